@@ -52,8 +52,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     closers.push(() => queue.close())
     const live = await openLive(settings, log)
     closers.push(() => live.close())
-    const { signsBytes } = storage
-    const inspector = openInspector({ keepLocation: config.keepLocation, signs: signsBytes, log })
+    const inspector = openInspector({ keepLocation: config.keepLocation, log })
     closers.push(() => inspector.close())
     const cards = openCardMaker(log)
     closers.push(() => cards.close())

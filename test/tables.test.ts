@@ -110,8 +110,8 @@ test('a flag references its photo and is deleted with it, a photo with its event
     `insert into events (name, date, qr_code) values ('a', '2027-06-05', 'CODE') returning id`,
   )
   const photo = await client.query(
-    `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32)
-     values ($1, 'f', 'o', 'image/jpeg', 1, 'h', 0) returning id`,
+    `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, sha256)
+     values ($1, 'f', 'o', 'image/jpeg', 1, 'h', 0, '') returning id`,
     [rows[0].id],
   )
   const flag = `insert into photo_flags (photo_id, ip_address) values ($1, '192.0.2.1')`

@@ -71,6 +71,7 @@ async function addPhoto(): Promise<{ photoId: number; eventId: number }> {
     size: 3,
     contentHash: name,
     crc32: 1,
+    sha256: '',
   })
   await em.flush()
   return { photoId: photo.id, eventId: event.id }

@@ -137,8 +137,8 @@ test('a browser that missed more than 500 photos must refetch', async ({ app }) 
   const event = await createEvent(guest)
   const list = await guest.get(`/api/events/${event.id}/photos`)
   await app.services.orm.em.fork().execute(
-    `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, state)
-     select ?, 'missed-' || n, 'a.jpg', 'image/jpeg', 1, 'missed-' || n, 0, 'ready' from generate_series(1, 501) n`,
+    `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, sha256, state)
+     select ?, 'missed-' || n, 'a.jpg', 'image/jpeg', 1, 'missed-' || n, 0, '', 'ready' from generate_series(1, 501) n`,
     [event.id],
   )
   expect(await away(guest, event.id, list.headers.get(CURSOR_HEADER)!)).toEqual([{ type: 'resync' }])

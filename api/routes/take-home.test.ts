@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import type { EventView } from '#contract/schemas/events.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { makePlaced } from '#test/fixtures/placed-photos.ts'
 import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -59,6 +64,26 @@ test('the folder has originals, pictures, a list, and a gallery in the event’s
   expect(files.has(`${folder}/READ ME.txt`)).toBe(true)
 })
 
+test('sha256sum confirms every file of the unzipped folder, and the list has the photos’ sums', async () => {
+  await upload(guest, event.id, { 'located.jpg': await makePlaced('jpeg') })
+  await settledPhotos(guest, event.id)
+  const files = await unzip(await bytesOf(await host.get(await address())))
+  const into = await mkdtemp(join(tmpdir(), 'candid-unzipped-'))
+  onTestFinished(() => rm(into, { recursive: true }))
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(into, path)), { recursive: true })
+    await writeFile(join(into, path), bytes)
+  }
+  const folder = [...files.keys()][0]!.split('/')[0]!
+  const checked = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], {
+    cwd: join(into, folder),
+  })
+  expect(checked.toString().match(/: OK$/gm)).toHaveLength(files.size - 1)
+  const rows = files.get(`${folder}/photos.csv`)!.toString().trim().split('\r\n')
+  expect(rows).toHaveLength(4)
+  for (const row of rows.slice(1)) expect(row).toMatch(/;"[0-9a-f]{64}"$/)
+})
+
 test('an interrupted download resumes, even with a new photo', async () => {
   const where = await address()
   const whole = await host.get(where)
@@ -75,7 +100,7 @@ test('an interrupted download resumes, even with a new photo', async () => {
 test('by guest, photos of named guests are in their folders', async () => {
   await guest.put(`/api/events/${event.id}/photos/mine`, { senderName: 'Ada' })
   const files = await unzip(await bytesOf(await host.get(await address('?by=guest'))))
-  expect([...files.keys()].filter((name) => name.includes('/photos/by guest/Ada/'))).toHaveLength(3)
+  expect([...files.keys()].filter((name) => name.includes('/photos/by guest/Ada/'))).toHaveLength(4)
 })
 
 test('guests get no folder, and an event without photos has none', async () => {

@@ -51,7 +51,14 @@ async function addEvent(fields: Partial<Event> = {}): Promise<Event> {
 }
 async function addPhoto(event: Event, fields: Partial<Photo> = {}): Promise<number> {
   const name = `${serial++}`
-  const file = { originalName: 'a.jpg', mimeType: 'image/jpeg', size: 1, crc32: 1, state: 'ready' as const }
+  const file = {
+    originalName: 'a.jpg',
+    mimeType: 'image/jpeg',
+    size: 1,
+    crc32: 1,
+    sha256: '',
+    state: 'ready' as const,
+  }
   return em.insert(Photo, { ...file, event: event.id, filename: name, contentHash: name, ...fields } as never)
 }
 const read = (id: number) => em.fork().findOneOrFail(Photo, id)

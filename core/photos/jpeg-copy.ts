@@ -45,10 +45,10 @@ export async function reserveJpeg(em: EntityManager, photo: PhotoWithoutJpeg): P
 export async function recordJpeg(
   em: EntityManager,
   photo: PhotoWithoutJpeg,
-  { size, crc32 }: { size: number; crc32: number },
+  { size, crc32, sha256 }: { size: number; crc32: number; sha256: string },
 ): Promise<boolean> {
   return transact(em, async (em) => {
-    const changes = { jpegSize: size, jpegCrc32: crc32 }
+    const changes = { jpegSize: size, jpegCrc32: crc32, jpegSha256: sha256 }
     const changed = await em.nativeUpdate(Photo, stillWithout(photo), changes)
     if (changed) await keepObjects(em, [copyKey(photo.filename)])
     else await releaseObjects(em, [copyKey(photo.filename)])

@@ -91,7 +91,7 @@ const PhotoSchema = defineEntity({
     /** Unguessable. Knowing it grants access to the photo. */
     filename: p.text().unique(),
     originalName: p.text(),
-    /** Detected from the content. Describes the served file (see `servedKey`), like `size` and `crc32`. */
+    /** Detected from the content. Describes the served file (see `servedKey`), like its size and sums. */
     mimeType: p.text(),
     /** Size in bytes. */
     size: p.integer(),
@@ -113,6 +113,8 @@ const PhotoSchema = defineEntity({
     contentHash: p.text(),
     /** CRC-32 of the stored bytes, unsigned. Archives compute their offsets with it. */
     crc32: p.bigint('number'),
+    /** SHA-256 (hex) of the stored bytes. Differs from `contentHash` when the location was removed. */
+    sha256: p.text(),
     /**
      * `open`: the original is served. `withheld`: it may contain a location that can't be removed, so it isn't served.
      * `copied`: a full-size JPEG made from its pixels is served instead.
@@ -122,6 +124,8 @@ const PhotoSchema = defineEntity({
     jpegSize: p.integer().nullable(),
     /** CRC-32 of that JPEG, unsigned. */
     jpegCrc32: p.bigint('number').nullable(),
+    /** SHA-256 (hex) of that JPEG. */
+    jpegSha256: p.text().nullable(),
     state: p.enum(PhotoState.options).default('processing'),
     failure: p.text().$type<FailureCode>().nullable(),
     /** Whether the file was broken and rendered only in part. */

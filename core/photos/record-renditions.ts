@@ -30,6 +30,8 @@ interface Copy {
   /** Size in bytes. */
   size: number
   crc32: number
+  /** In hex. */
+  sha256: string
 }
 
 /** The result of rendering. Sizes are in pixels, upright. */
@@ -150,12 +152,13 @@ function reservedKeys({ filename, original }: PhotoToRender, made: { width: numb
   return original === 'withheld' ? [...keys, copyKey(filename)] : keys
 }
 
-function handedOut({ originalName }: PhotoToRender, { size, crc32 }: Copy) {
+function handedOut({ originalName }: PhotoToRender, { size, crc32, sha256 }: Copy) {
   return {
     original: 'copied',
     mimeType: 'image/jpeg',
     size,
     crc32,
+    sha256,
     originalName: jpegName(originalName),
   } as const
 }

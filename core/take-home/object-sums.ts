@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Storage } from '#core/infra/storage/storage.ts'
 
-/** Values that a ZIP file states before each file. */
+/** Values that the archive states for each file. */
 export interface ObjectSum {
   /** Size in bytes. */
   size: number
   /** Unsigned. */
   crc32: number
+  /** In hex. */
+  sha256: string
 }
 
 /** Enough for the renditions of 10,000 photos, about 3 MB. Resuming a download needs all of them again. */
@@ -37,6 +40,10 @@ async function readSum(storage: Storage, key: string): Promise<ObjectSum | undef
   const object = await storage.get(key)
   if (!object) return undefined
   let sum = 0
-  for await (const chunk of object.stream as AsyncIterable<Buffer>) sum = crc32(chunk, sum)
-  return { size: object.size, crc32: sum }
+  const hash = createHash('sha256')
+  for await (const chunk of object.stream as AsyncIterable<Buffer>) {
+    sum = crc32(chunk, sum)
+    hash.update(chunk)
+  }
+  return { size: object.size, crc32: sum, sha256: hash.digest('hex') }
 }

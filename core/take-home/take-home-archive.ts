@@ -18,8 +18,8 @@ interface TakeHomeChoices {
 }
 
 /**
- * Plans the folder of `writeTakeHome` as a ZIP file that can be requested in parts. It has no list of sums, because ZIP
- * files contain a checksum per file. Returns null without photos.
+ * Plans the folder of `writeTakeHome` as a ZIP file that can be requested in parts. Every sum is known before, from rows
+ * or `sums`, so the bytes never change. Returns null without photos.
  */
 export async function takeHomeArchive(
   em: EntityManager,
@@ -32,13 +32,15 @@ export async function takeHomeArchive(
   const entries = await Promise.all(planned.map((entry) => withSums(entry, sums)))
   const pictures = ({ pictures }: (typeof entries)[number]) =>
     pictures.map(({ path: name, key, sum }) => ({ name, key, ...sum }))
-  const files: ArchiveFile[] = entries.flatMap((entry) => {
+  const photoFiles = entries.flatMap((entry) => {
     const modified = momentOf(entry.photo)
     const photoId = entry.photo.id
     return [...originalsOf(entry), ...pictures(entry)].map((file) => ({ ...file, photoId, modified }))
   })
+  const files: ArchiveFile[] = [...photoFiles]
   const modified = momentOf(planned.at(-1)!.photo)
-  const texts = await takeHomeTexts({ event, venue }, entries, await readWords(language))
+  const sumsByPath = new Map(photoFiles.map(({ name, sha256 }) => [name, sha256]))
+  const texts = await takeHomeTexts({ event, venue }, entries, await readWords(language), sumsByPath)
   for (const [name, text] of Object.entries(texts)) {
     const bytes = Buffer.from(text)
     files.push({ name, bytes, size: bytes.length, crc32: crc32(bytes), modified })
@@ -56,9 +58,11 @@ async function withSums(entry: TakeHomeEntry, sums: ObjectSums) {
 }
 
 function originalsOf({ file, jpeg, photo }: TakeHomeEntry) {
-  const sent = { name: file.path, key: file.key, size: photo.size, crc32: Number(photo.crc32) }
+  const { size, sha256 } = photo
+  const sent = { name: file.path, key: file.key, size, crc32: Number(photo.crc32), sha256 }
   if (!jpeg) return [sent]
-  return [sent, { name: jpeg.path, key: jpeg.key, size: photo.jpegSize!, crc32: Number(photo.jpegCrc32) }]
+  const sum = { size: photo.jpegSize!, crc32: Number(photo.jpegCrc32), sha256: photo.jpegSha256! }
+  return [sent, { name: jpeg.path, key: jpeg.key, ...sum }]
 }
 
 /** The camera's or venue's local time, as ZIP files store it. */

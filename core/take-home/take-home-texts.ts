@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { formattedIn } from '#contract/values/languages.ts'
 import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import { photosCsv } from './photos-csv.ts'
@@ -5,25 +6,32 @@ import type { TakeHomeEntry } from './plan-take-home.ts'
 import type { Say } from './say.ts'
 import { viewerHtml } from './viewer-html.ts'
 
-interface Proofs {
-  /** Each file's SHA-256 (hex) by path. */
-  sums: Map<string, string>
-  /** Instructions to verify a copy. */
-  check: string
-}
+/** Commands to verify the sums. Each prints nothing for intact files, or reports them as OK. */
+const CHECK_ON_A_MAC = 'shasum -a 256 -c SHA256SUMS'
+const CHECK_ON_WINDOWS =
+  'Get-Content -Encoding UTF8 SHA256SUMS | ForEach-Object { $sum, $file = $_ -split \'  \', 2; if ((Get-FileHash -LiteralPath $file).Hash -ne $sum) { "$file is damaged" } }'
 
-/** Returns the text files beside the photos, by name. Without `proofs` they contain no sums, as in a ZIP file. */
+/**
+ * Returns the text files beside the photos, by name. `sums` has each file's SHA-256 (hex) by path. The texts' sums are
+ * added to it, and `SHA256SUMS` comes last with all of them.
+ */
 export async function takeHomeTexts(
   { event, venue }: { event: { name: string; date: string }; venue: TakeHomeVenue },
   entries: TakeHomeEntry[],
   say: Say,
-  proofs?: Proofs,
+  sums: Map<string, string>,
 ): Promise<Record<string, string>> {
-  const lines = [say('takeHome.look'), '', ...(proofs ? [proofs.check, ''] : [])]
-  return {
+  const check = say('takeHome.check', { mac: CHECK_ON_A_MAC, windows: CHECK_ON_WINDOWS })
+  const lines = [say('takeHome.look'), '', check, '']
+  const texts = {
     'index.html': await viewerHtml({ event, venue }, entries, say),
-    'photos.csv': photosCsv(entries, proofs?.sums ?? new Map(), formattedIn(say.language)),
+    'photos.csv': photosCsv(entries, sums, formattedIn(say.language)),
     // Windows' editor needs a byte order mark and its line ends.
     'READ ME.txt': `\uFEFF${lines.join('\n').replaceAll('\n', '\r\n')}`,
   }
+  for (const [name, text] of Object.entries(texts)) sums.set(name, hash('sha256', text))
+  return { ...texts, [SUMS_FILE]: [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('') }
 }
+
+/** In the format of `sha256sum`. */
+export const SUMS_FILE = 'SHA256SUMS'

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, hash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, statfs, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,16 +12,12 @@ import { syncFile, syncFolder } from '#core/infra/storage/durable-files.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import { planTakeHome, takeHomeFolder, type TakeHomeEntry, type TakeHomeFile } from './plan-take-home.ts'
-import { readWords, type Say } from './say.ts'
+import { readWords } from './say.ts'
 import { findTakeHomePhotos } from './take-home-photos.ts'
-import { takeHomeTexts } from './take-home-texts.ts'
+import { SUMS_FILE, takeHomeTexts } from './take-home-texts.ts'
 
 /** Estimated bytes per photo for renditions, 250 KB for phones' photos, and overhead of the file system. */
 const PICTURES_BYTES = 512 * 1024
-/** Commands to verify the sums. Each prints nothing for intact files, or reports them as OK. */
-const CHECK_ON_A_MAC = 'shasum -a 256 -c SHA256SUMS'
-const CHECK_ON_WINDOWS =
-  'Get-Content -Encoding UTF8 SHA256SUMS | ForEach-Object { $sum, $file = $_ -split \'  \', 2; if ((Get-FileHash -LiteralPath $file).Hash -ne $sum) { "$file is damaged" } }'
 
 /** The result of writing a take-home folder. */
 export interface TakenHome {
@@ -63,12 +59,11 @@ export async function writeTakeHome(
     for (const folder of new Set(['photos', 'gallery', ...folders]))
       await mkdir(join(unfinished, folder), { recursive: true })
     const { entries, lost, sums } = await writePhotos(storage, unfinished, planned)
-    await writeTexts(unfinished, { event, venue }, entries, sums, await readWords(language))
-    const list = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
-    await writeFile(join(unfinished, 'SHA256SUMS'), list)
+    const texts = await takeHomeTexts({ event, venue }, entries, await readWords(language), sums)
+    for (const [name, text] of Object.entries(texts)) await writeFile(join(unfinished, name), text)
     const bytes = await readBack(unfinished, sums)
     const folder = await giveName(unfinished, into, takeHomeFolder(event))
-    const checksum = createHash('sha256').update(list).digest('hex')
+    const checksum = hash('sha256', texts[SUMS_FILE]!)
     const filenames = entries.map(({ photo }) => photo.filename)
     return { folder, photos: entries.length, bytes, checksum, filenames, lost }
   } catch (error) {
@@ -136,20 +131,6 @@ async function writeObject(
   return hash.digest('hex')
 }
 
-async function writeTexts(
-  to: string,
-  of: { event: { name: string; date: string }; venue: TakeHomeVenue },
-  entries: TakeHomeEntry[],
-  sums: Map<string, string>,
-  say: Say,
-): Promise<void> {
-  const check = say('takeHome.check', { mac: CHECK_ON_A_MAC, windows: CHECK_ON_WINDOWS })
-  for (const [name, text] of Object.entries(await takeHomeTexts(of, entries, say, { sums, check }))) {
-    await writeFile(join(to, name), text)
-    sums.set(name, createHash('sha256').update(text).digest('hex'))
-  }
-}
-
 /** Syncs every file and compares it with its sum. Returns the total bytes. */
 async function readBack(folder: string, sums: Map<string, string>): Promise<number> {
   let bytes = 0
@@ -164,7 +145,7 @@ async function readBack(folder: string, sums: Map<string, string>): Promise<numb
     if (hash.digest('hex') !== sum)
       throw new SetupError(`${name} came back with other bytes than were written: use another disk.`)
   }
-  await syncFile(join(folder, 'SHA256SUMS'))
+  await syncFile(join(folder, SUMS_FILE))
   const folders = [...sums.keys()].map((path) => join(folder, dirname(path)))
   for (const part of new Set([...folders, join(folder, 'photos'), folder])) await syncFolder(part)
   return bytes

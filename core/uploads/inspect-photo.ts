@@ -42,8 +42,6 @@ export interface InspectionTask {
   path: string
   /** `strip` removes the location from the file; `keep` leaves it; `withhold` does not search for it. */
   location: 'strip' | 'keep' | 'withhold'
-  /** See `Storage.signsBytes`. */
-  signs: boolean
 }
 
 export interface Refusal {
@@ -56,8 +54,8 @@ export interface Inspection {
   ending: string
   /** SHA-256 of the original bytes in hex. */
   contentHash: string
-  /** SHA-256 of the current bytes in hex, if the store signs them or they are unchanged. */
-  sha256?: string | undefined
+  /** SHA-256 of the current bytes in hex. */
+  sha256: string
   /** CRC-32 of the current bytes, unsigned. */
   crc32: number
   /** False if the file may contain a location that can't be removed safely. */
@@ -78,7 +76,6 @@ let memory: Buffer | undefined
 export default async function inspectPhoto({
   path,
   location,
-  signs,
 }: InspectionTask): Promise<Inspection | Refusal> {
   const file = openSync(path, 'r+')
   try {
@@ -99,7 +96,7 @@ export default async function inspectPhoto({
     if (isChanged) writeAll(file, bytes)
     // After `unsafe` the bytes in memory may be partly changed.
     const stored = found === 'unsafe' ? readAll(file) : bytes
-    const sha256 = !isChanged ? contentHash : signs ? hash('sha256', stored) : undefined
+    const sha256 = isChanged ? hash('sha256', stored) : contentHash
     return { mimeType, ending, contentHash, sha256, crc32: crc32(stored), open }
   } finally {
     closeSync(file)

@@ -25,8 +25,6 @@ export interface Inspector {
 
 interface Options {
   keepLocation: boolean
-  /** See `Storage.signsBytes`. */
-  signs?: boolean | undefined
   log: Logger
   /** For tests: another module, and limits. */
   task?: URL
@@ -35,7 +33,7 @@ interface Options {
 }
 
 /** Opens the pool; threads start with the first files. */
-export function openInspector({ keepLocation, signs = false, log, ...options }: Options): Inspector {
+export function openInspector({ keepLocation, log, ...options }: Options): Inspector {
   const pool = new Piscina<InspectionTask, Inspection | Refusal>({
     filename: (options.task ?? new URL('./inspect-photo.ts', import.meta.url)).href,
     minThreads: 0,
@@ -53,12 +51,12 @@ export function openInspector({ keepLocation, signs = false, log, ...options }: 
   return {
     async inspect(path) {
       try {
-        return await run({ path, location: keepLocation ? 'keep' : 'strip', signs })
+        return await run({ path, location: keepLocation ? 'keep' : 'strip' })
       } catch (error) {
         log.warn({ err: error }, 'a photo could not be inspected')
       }
       try {
-        return await run({ path, location: keepLocation ? 'keep' : 'withhold', signs })
+        return await run({ path, location: keepLocation ? 'keep' : 'withhold' })
       } catch (cause) {
         throw new AppError('unavailable', 'photo.unreadable', {
           cause,

@@ -34,6 +34,7 @@ async function repair(known: Partial<Photo>, approval: boolean) {
     mimeType: 'image/jpeg',
     size: bytes.length,
     crc32: 1,
+    sha256: '',
     original: 'open',
     contentHash: filename,
     replaces: { id, filename },

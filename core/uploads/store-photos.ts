@@ -174,6 +174,7 @@ const sentBy = (eventId: number, { device, name }: Sender) => ({
     ]),
 })
 
-function storedAs({ filename, originalName, mimeType, size, crc32, original }: Incoming) {
-  return { filename, originalName, mimeType, size, crc32, original, jpegSize: null, jpegCrc32: null }
+function storedAs({ filename, originalName, mimeType, size, crc32, sha256, original }: Incoming) {
+  const stored = { filename, originalName, mimeType, size, crc32, sha256, original }
+  return { ...stored, jpegSize: null, jpegCrc32: null, jpegSha256: null }
 }

@@ -52,6 +52,7 @@ async function addPhoto(name: string): Promise<number> {
     size: bytes.length,
     contentHash: filename,
     crc32: crc32(bytes),
+    sha256: '',
     state: 'ready',
     renditions: [{ width: 400, height: 300 }],
   })
@@ -197,6 +198,7 @@ test('more than one batch of objects and rows is compared', async () => {
       size: bytes.length,
       contentHash: name,
       crc32: crc32(bytes),
+      sha256: '',
       state: 'ready' as const,
     })),
   )

@@ -65,9 +65,9 @@ export async function insertPhotos(
   featured = false,
 ): Promise<void> {
   await app.services.orm.em.fork().execute(
-    `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, state, width,
+    `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, sha256, state, width,
        height, renditions, featured)
-     select ?, 'none-' || ? || '-' || n, 'IMG_' || n || '.jpg', 'image/jpeg', 2000000, md5(n || 'of' || ?), 0, 'ready',
+     select ?, 'none-' || ? || '-' || n, 'IMG_' || n || '.jpg', 'image/jpeg', 2000000, md5(n || 'of' || ?), 0, '', 'ready',
        400, 300, '[{"width": 400, "height": 300}]', ?
      from generate_series(1, ?) as n`,
     [event.id, event.id, event.id, featured, count],

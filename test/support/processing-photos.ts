@@ -8,7 +8,13 @@ import type { Storage } from '#core/infra/storage/storage.ts'
 export async function addProcessingPhoto({ storage, orm }: Services, event: number, bytes: Buffer | null) {
   const filename = `${randomBytes(12).toString('hex')}.jpg`
   if (bytes) await storage.put(originalKey(filename), bytes, 'image/jpeg')
-  const row = { originalName: 'cat.jpg', mimeType: 'image/jpeg', size: bytes?.length ?? 0, crc32: 1 }
+  const row = {
+    originalName: 'cat.jpg',
+    mimeType: 'image/jpeg',
+    size: bytes?.length ?? 0,
+    crc32: 1,
+    sha256: '',
+  }
   const photoId = await orm.em.fork().insert(Photo, { ...row, event, filename, contentHash: filename })
   return { photoId, filename }
 }

@@ -26,8 +26,8 @@ export class Rival {
   /** Inserts a row for these bytes like another request, without storing them. */
   addPhoto(eventId: number, bytes: Buffer) {
     return this.query(
-      `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32)
-       values ($1, $2, 'rival.jpg', 'image/jpeg', $3, $4, 0)`,
+      `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, sha256)
+       values ($1, $2, 'rival.jpg', 'image/jpeg', $3, $4, 0, '')`,
       [eventId, `${randomBytes(12).toString('hex')}.jpg`, bytes.length, contentHashOf(bytes)],
     )
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { RENDITION_EDGES } from '#contract/values/limits.ts'
 import { originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -14,7 +14,10 @@ export async function addShownPhoto(
     ...row
   }: Partial<Pick<Photo, 'originalName' | 'takenAt' | 'uploadedAt' | 'hidden' | 'state' | 'failure'>> &
     Partial<Pick<Photo, 'senderName' | 'mimeType'>> &
-    Partial<Pick<Photo, 'original' | 'jpegSize' | 'jpegCrc32'>> & { bytes?: Buffer; picture?: Buffer } = {},
+    Partial<Pick<Photo, 'original' | 'jpegSize' | 'jpegCrc32' | 'jpegSha256'>> & {
+      bytes?: Buffer
+      picture?: Buffer
+    } = {},
 ): Promise<{ filename: string; bytes: Buffer }> {
   const filename = `${randomBytes(12).toString('hex')}.jpg`
   await storage.put(originalKey(filename), bytes, 'image/jpeg')
@@ -28,6 +31,7 @@ export async function addShownPhoto(
     mimeType: 'image/jpeg',
     size: bytes.length,
     crc32: 1,
+    sha256: hash('sha256', bytes),
     contentHash: filename,
     state: 'ready',
     renditions,

@@ -57,7 +57,7 @@ async function decodeMutation(index: number): Promise<Decoding> {
   const other = photos.get(same[Math.floor(random() * same.length)]!)!
   const bytes = mutate(photos.get(name)!, other, random, { maxBytes: MAX_BYTES })
   writeFileSync(scratch, bytes)
-  const inspection = await inspectPhoto({ path: scratch, location: 'strip', signs: false })
+  const inspection = await inspectPhoto({ path: scratch, location: 'strip' })
   const decoding = { index, name, bytes: bytes.length }
   if ('refused' in inspection) return { ...decoding, outcome: 'rejected' }
   // Resets the peak of the memory in use (Linux only).

@@ -33,7 +33,14 @@ async function addPhoto(bytes: Buffer, mimeType: string) {
   const event = await em.insert(Event, { name: 'Party', date: '2026-07-04', qrCode })
   const filename = `${randomBytes(12).toString('hex')}.heic`
   await storage.put(originalKey(filename), bytes, mimeType)
-  const row = { originalName: 'IMG_1.HEIC', mimeType, size: bytes.length, crc32: 1, state: 'ready' as const }
+  const row = {
+    originalName: 'IMG_1.HEIC',
+    mimeType,
+    size: bytes.length,
+    crc32: 1,
+    sha256: '',
+    state: 'ready' as const,
+  }
   const photoId = await em.insert(Photo, {
     ...row,
     event,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Jobs, Lane } from '#core/jobs.ts'
 import {
@@ -30,7 +31,7 @@ export async function makeJpegCopy(
   if (!jpeg) return recordNoJpeg(em, photo)
   if (!(await reserveJpeg(em, photo))) return
   await storage.put(copyKey(photo.filename), jpeg, 'image/jpeg')
-  if (await recordJpeg(em, photo, { size: jpeg.length, crc32: crc32(jpeg) }))
+  if (await recordJpeg(em, photo, { size: jpeg.length, crc32: crc32(jpeg), sha256: hash('sha256', jpeg) }))
     await live.publish(photo.eventId, [photoId])
 }
 

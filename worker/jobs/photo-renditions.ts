@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Jobs, Lane } from '#core/jobs.ts'
@@ -110,7 +111,7 @@ async function render(
   const jpeg = isWithheld ? (await makePicture(lane, config, original, 'jpeg', {})).data : undefined
   release(original)
   if (!(await reserveAndStore(em, photo, storage, picture.renditions, jpeg))) return false
-  const copy = jpeg && { size: jpeg.length, crc32: crc32(jpeg) }
+  const copy = jpeg && { size: jpeg.length, crc32: crc32(jpeg), sha256: hash('sha256', jpeg) }
   const changed = await markReady(em, photo, { ...picture, copy })
   if (changed && picture.largeDue) await queue.enqueue('photo.largeRenditions', { photoId: photo.id })
   return changed

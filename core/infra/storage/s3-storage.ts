@@ -34,7 +34,7 @@ export class S3Storage implements Storage {
   readonly #client: Client
   readonly #bucket: string
   readonly #region: string
-  readonly signsBytes: boolean
+  readonly #signsBytes: boolean
   #bucketSeen = false
   readonly presign?: (key: string) => Promise<string>
 
@@ -44,7 +44,7 @@ export class S3Storage implements Storage {
     const { transport, agent } = s3Transport(secure, silenceMs)
     this.#bucket = config.bucket
     this.#region = config.region
-    this.signsBytes = !secure
+    this.#signsBytes = !secure
     if (config.handoff) this.presign = (key) => this.#presign(key)
     this.#client = new Client({
       endPoint: hostname.replace(/^\[|\]$/g, ''),
@@ -64,7 +64,7 @@ export class S3Storage implements Storage {
   async put(key: string, body: ObjectBody, contentType: string): Promise<void> {
     assertKey(key)
     await assertSize(body)
-    const sha256 = this.signsBytes ? await hashOf(body) : ''
+    const sha256 = this.#signsBytes ? await hashOf(body) : ''
     await this.#inBucket(() => this.#try(() => this.#send(key, body, contentType, sha256)))
   }
 

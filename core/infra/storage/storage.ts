@@ -39,8 +39,6 @@ export interface Storage {
    * is full and `unavailable` when it can't be reached.
    */
   put(key: string, body: ObjectBody, contentType: string): Promise<void>
-  /** Whether `put` needs the SHA-256 of its bytes. Computing it takes 3 ms per photo and is useless otherwise. */
-  readonly signsBytes?: boolean
   /** Returns the object, or null. Throws `AppError` `invalid` when the range begins behind the last byte. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>
   /** Returns the object's bytes in memory, or null. Only for the worker, whose inputs are bounded. */

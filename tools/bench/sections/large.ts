@@ -99,8 +99,8 @@ async function seed(sql: Client): Promise<{ eventId: number; newest: number }> {
     `insert into events (name, date, qr_code) values ('Alike', '2027-06-05', 'ALIKE') returning id`,
   )
   const alike = await sql.query(
-    `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, state)
-     select $1, md5('g' || i) || '.jpg', 'image.jpg', 'image/jpeg', 3000000, md5('c' || i), 4000000000, 'ready'
+    `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, sha256, state)
+     select $1, md5('g' || i) || '.jpg', 'image.jpg', 'image/jpeg', 3000000, md5('c' || i), 4000000000, '', 'ready'
      from generate_series(1, $2::int) i returning id`,
     [rows[0].id, ALIKE],
   )
