@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-function messageOf(act: () => unknown): string {
+function messageOf(run: () => unknown): string {
   try {
-    act()
+    run()
     return ''
   } catch (error) {
     return (error as Error).message

@@ -17,4 +17,4 @@ export function setVenue(next: Partial<ShownVenue> = {}): void {
   Object.assign(venue, next)
 }
 
-export const isDisabled = (feature: Feature): boolean => venue.withheld?.includes(feature) ?? false
+export const isDisabled = (feature: Feature): boolean => venue.disabledFeatures?.includes(feature) ?? false

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { readBuiltPage } from '#api/page/built-page.ts'
-import { KEEP_HEADER } from '#contract/values/keep-header.ts'
+import { OFFLINE_HEADER } from '#contract/values/offline-header.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { PAGE_HEADERS } from './headers.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -25,10 +25,10 @@ test('API responses are never cached', async ({ app }) => {
 test('the service worker may cache what guests see, but nothing of administrators', async ({ app }) => {
   const { qrCode } = await createEvent(app.browser())
   for (const path of ['/api/events', `/api/events/qr/${qrCode}`, '/api/featured-photos']) {
-    expect((await app.browser().get(path)).headers.get(KEEP_HEADER)).toBe('1')
-    expect((await (await signedIn(app)).get(path)).headers.get(KEEP_HEADER)).toBeNull()
+    expect((await app.browser().get(path)).headers.get(OFFLINE_HEADER)).toBe('1')
+    expect((await (await signedIn(app)).get(path)).headers.get(OFFLINE_HEADER)).toBeNull()
   }
-  expect((await app.browser().get('/api/admin/me')).headers.get(KEEP_HEADER)).toBeNull()
+  expect((await app.browser().get('/api/admin/me')).headers.get(OFFLINE_HEADER)).toBeNull()
 })
 
 const unbuilt = readBuiltPage() === undefined

@@ -13,7 +13,7 @@ import { shownVenue, timeZoneOf } from '#core/settings/venue.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { grantEvent, noteOpened } from '#api/middleware/session.ts'
-import { keepOffline } from '#api/responses/keep-offline.ts'
+import { allowOffline } from '#api/responses/allow-offline.ts'
 import { readBuiltPage, type BuiltPage } from './built-page.ts'
 import { eventHtml } from './event-html.ts'
 
@@ -52,7 +52,7 @@ export function eventPage(services: Services): Middleware<AppState> {
     }
     // The page contains API responses, which may change at any moment.
     ctx.set('Cache-Control', 'no-store')
-    keepOffline(ctx)
+    allowOffline(ctx)
     ctx.body = await pageOf(ctx, services, page, { event, screen: part ? 'wall' : 'event', code })
     ctx.type = 'html'
   }

@@ -59,8 +59,8 @@ interface Listener {
 
 /**
  * The open galleries of one event. Sends the current rows of everything that changed since the last message. Photos no
- * longer visible are sent as gone, and a lost notification is made up for by the next. Reads are serialized, so that a
- * slow one can't restore what a later one found gone.
+ * longer visible are sent as removed, and a lost notification is made up for by the next. Reads are serialized, so that a
+ * slow one can't restore what a later one found removed.
  */
 export class LiveChannel {
   readonly listeners = new Map<ServerResponse, Listener>()
@@ -166,7 +166,7 @@ export class LiveChannel {
     }
   }
 
-  /** Reads the photos' current views. Photos in neither list are gone. */
+  /** Reads the photos' current views. Photos in neither list are removed. */
   async #read(ids: number[]): Promise<PhotosRead> {
     const photos: PhotoView[] = []
     const ofSenders: SendersPhoto[] = []
@@ -189,20 +189,20 @@ export class LiveChannel {
     if (!ids.length) return () => ''
     const count = await within(READ_TIMEOUT_MS, this.#reads.count())
     const counts = await within(READ_TIMEOUT_MS, this.#reads.countOfSenders())
-    // Other browsers never received these photos, so they need no `gone` for them.
+    // Other browsers never received these photos, so they need no `removed` for them.
     const known = new Set(
       [...photos, ...ofSenders.filter((one) => one.isOnlyForSender).map((one) => one.photo)].map(
         ({ id }) => id,
       ),
     )
-    const gone = ids.filter((id) => !known.has(id))
+    const removed = ids.filter((id) => !known.has(id))
 
     const textFor = (own: PhotoView[], photoCount: number) => {
       const shown = [...photos, ...own].toSorted((a, b) => b.id - a.id)
-      const left = gone.filter((id) => !own.some((photo) => photo.id === id))
+      const left = removed.filter((id) => !own.some((photo) => photo.id === id))
       const messages: LiveMessage[] = []
       if (shown.length) messages.push({ type: 'photos', photos: shown, photoCount })
-      if (left.length) messages.push({ type: 'gone', ids: left, photoCount })
+      if (left.length) messages.push({ type: 'removed', ids: left, photoCount })
       return messages
         .map((message) => eventText(message, message === messages.at(-1) ? cursor : undefined))
         .join('')
@@ -234,7 +234,7 @@ export class LiveChannel {
     })
   }
 
-  /** Ends streams without access. Those of a deleted event end after its photos were sent as gone. */
+  /** Ends streams without access. Those of a deleted event end after its photos were sent as removed. */
   async #checkRights(listeners: ReadonlyMap<ServerResponse, Listener> = this.listeners): Promise<void> {
     const access = await within(READ_TIMEOUT_MS, this.#reads.access())
     if (!access) return

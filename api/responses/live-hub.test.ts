@@ -67,7 +67,7 @@ async function listen(app: TestApp, read: LiveReads['visible']) {
 }
 const types = (messages: LiveMessage[]) => messages.map(({ type }) => type)
 
-test('a photo hidden during a slow read is sent as gone and never restored', async ({ app }) => {
+test('a photo hidden during a slow read is sent as removed and never restored', async ({ app }) => {
   const slow = Promise.withResolvers<PhotoView[]>()
   const reads: number[][] = []
   const { messages, change } = await listen(app, (ids) => {
@@ -80,7 +80,7 @@ test('a photo hidden during a slow read is sent as gone and never restored', asy
   await change(PHOTO.id)
   await sleep(PAST_GATHERING_MS)
   slow.resolve([PHOTO])
-  await expect.poll(() => types(messages)).toEqual(['photos', 'gone'])
+  await expect.poll(() => types(messages)).toEqual(['photos', 'removed'])
   expect(reads).toEqual([[PHOTO.id], [PHOTO.id]])
 })
 
@@ -125,7 +125,7 @@ test('a change whose notification was lost is sent with the next one', async ({ 
   await change(1)
   live.publish = publish
   await change(2)
-  await expect.poll(() => types(messages)).toEqual(['gone'])
+  await expect.poll(() => types(messages)).toEqual(['removed'])
   expect(reads).toEqual([[1, 2]])
 })
 

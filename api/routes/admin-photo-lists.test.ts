@@ -85,11 +85,11 @@ test.for([
   expect((await admin.get(`/api/admin/photos?${query}`)).status).toBe(400)
 })
 
-const change = async (admin: Browser, act: string, photoIds: unknown[]) => {
+const change = async (admin: Browser, action: string, photoIds: unknown[]) => {
   const response = await admin.request('/api/admin/photos', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ act, ids: photoIds }),
+    body: JSON.stringify({ action, ids: photoIds }),
   })
   return { status: response.status, done: (await response.json()) as AdminPhotosDone }
 }

@@ -29,7 +29,7 @@ async function eventWithPhotos(
     await upload(admin, event.id, { [`${i}.jpg`]: await makeJpeg({ width: 60, height: 40, seed: seed++ }) })
   return { event, photos: await settledPhotos(admin, event.id) }
 }
-const act = (admin: Browser, id: unknown, name: string) => admin.post(`/api/admin/photos/${id}/${name}`)
+const moderate = (admin: Browser, id: unknown, name: string) => admin.post(`/api/admin/photos/${id}/${name}`)
 const featuredIds = async (app: TestApp) =>
   (await app.browser().read<FeaturedPhotoView[]>('/api/featured-photos')).map(({ id }) => id)
 const storedFiles = async (app: TestApp) =>
@@ -40,41 +40,41 @@ const storedFiles = async (app: TestApp) =>
 test('a hidden photo leaves the featured gallery until it is shown again', async ({ app, admin }) => {
   const { photos } = await eventWithPhotos(admin, 1)
   const { id } = photos[0]!
-  expect(await (await act(admin, id, 'toggle-featured')).json()).toMatchObject({
+  expect(await (await moderate(admin, id, 'toggle-featured')).json()).toMatchObject({
     id,
     featured: true,
     eventName: 'Ada & Bo',
   })
   expect(await featuredIds(app)).toContain(id)
-  expect(await (await act(admin, id, 'hide')).json()).toMatchObject({ hidden: true })
+  expect(await (await moderate(admin, id, 'hide')).json()).toMatchObject({ hidden: true })
   expect(await featuredIds(app)).not.toContain(id)
-  await act(admin, id, 'unhide')
+  await moderate(admin, id, 'unhide')
   expect(await featuredIds(app)).toContain(id)
-  expect(await (await act(admin, id, 'toggle-featured')).json()).toMatchObject({ featured: false })
+  expect(await (await moderate(admin, id, 'toggle-featured')).json()).toMatchObject({ featured: false })
   expect(await featuredIds(app)).not.toContain(id)
 })
 
 test('rejects featuring private and hidden photos with the reason', async ({ admin }) => {
   const secret = await eventWithPhotos(admin, 1, { isPublic: 'false' })
-  const privately = await act(admin, secret.photos[0]!.id, 'toggle-featured')
+  const privately = await moderate(admin, secret.photos[0]!.id, 'toggle-featured')
   expect([privately.status, await privately.json()]).toMatchObject([
     409,
     { error: 'This photo belongs to a private event, so it can’t be featured.' },
   ])
   const { photos } = await eventWithPhotos(admin, 1)
-  await act(admin, photos[0]!.id, 'hide')
-  expect((await act(admin, photos[0]!.id, 'toggle-featured')).status).toBe(409)
+  await moderate(admin, photos[0]!.id, 'hide')
+  expect((await moderate(admin, photos[0]!.id, 'toggle-featured')).status).toBe(409)
 })
 
 test('hiding removes a photo from open galleries, and unhiding restores it', async ({ app, admin }) => {
   const { event, photos } = await eventWithPhotos(admin, 1)
   const gallery = await Listener.open(app.browser(), event.id)
   const { id } = photos[0]!
-  await act(admin, id, 'hide')
+  await moderate(admin, id, 'hide')
   await expect
     .poll(() => gallery.messages)
-    .toContainEqual(expect.objectContaining({ type: 'gone', ids: [id] }))
-  await act(admin, id, 'unhide')
+    .toContainEqual(expect.objectContaining({ type: 'removed', ids: [id] }))
+  await moderate(admin, id, 'unhide')
   await expect.poll(() => gallery.photo(id)).toMatchObject({ id })
   gallery.close()
 })
@@ -82,12 +82,12 @@ test('hiding removes a photo from open galleries, and unhiding restores it', asy
 test('administrators see hidden photos only in the console', async ({ admin }) => {
   const { event, photos } = await eventWithPhotos(admin, 2)
   const [kept, hidden] = photos.map(({ id }) => id)
-  await act(admin, hidden, 'toggle-featured')
+  await moderate(admin, hidden, 'toggle-featured')
   const gallery = await Listener.open(admin, event.id)
-  await act(admin, hidden, 'hide')
+  await moderate(admin, hidden, 'hide')
   await expect
     .poll(() => gallery.messages)
-    .toContainEqual(expect.objectContaining({ type: 'gone', ids: [hidden] }))
+    .toContainEqual(expect.objectContaining({ type: 'removed', ids: [hidden] }))
   gallery.close()
 
   const ids = async (path: string) => (await admin.read<PhotoView[]>(path)).map(({ id }) => id)
@@ -112,7 +112,7 @@ test('deleting a photo removes it from lists, open galleries and the store', asy
   expect(await (await admin.delete(`/api/photos/${id}`)).json()).toEqual({})
   await expect
     .poll(() => gallery.messages)
-    .toContainEqual(expect.objectContaining({ type: 'gone', ids: [id] }))
+    .toContainEqual(expect.objectContaining({ type: 'removed', ids: [id] }))
   expect(
     (await app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map((photo) => photo.id),
   ).toEqual([photos[1]!.id])
@@ -155,7 +155,7 @@ test('deleting an event deletes its QR images and their folders', async ({ app, 
 
 test('lists all photos with their events, hidden ones too, in pages by key', async ({ admin }) => {
   const { photos } = await eventWithPhotos(admin, 3, { name: 'Named' })
-  await act(admin, photos[2]!.id, 'hide')
+  await moderate(admin, photos[2]!.id, 'hide')
   const all = await admin.read<AdminPhotoView[]>('/api/admin/photos')
   expect(all.slice(0, 3).map(({ id, hidden, eventName }) => [id, hidden, eventName])).toEqual(
     photos.map(({ id }, i) => [id, i === 2, 'Named']),
@@ -170,7 +170,7 @@ test('a featured photo of a private event doesn’t count as public', async ({ a
   const featured = async () => (await admin.read<{ featured: number }>('/api/admin/photos/counts')).featured
   const before = await featured()
   const { event, photos } = await eventWithPhotos(admin, 1)
-  await act(admin, photos[0]!.id, 'toggle-featured')
+  await moderate(admin, photos[0]!.id, 'toggle-featured')
   expect(await featured()).toBe(before + 1)
   await app.services.orm.em.fork().execute('update events set is_public = false where id = ?', [event.id])
   expect(await featured()).toBe(before)
@@ -183,13 +183,13 @@ test('retries a failed photo and leaves a rendered one unchanged', async ({ app,
     .fork()
     .nativeUpdate(Photo, failed.id, { state: 'failed', failure: 'picture.none', renditions: [] })
   const gallery = await Listener.open(app.browser(), event.id)
-  const answer = await act(admin, failed.id, 'retry')
+  const answer = await moderate(admin, failed.id, 'retry')
   expect([answer.status, await answer.json()]).toMatchObject([200, { id: failed.id, failure: null }])
   await expect
     .poll(() => gallery.photo(failed.id))
     .toMatchObject({ state: 'ready', renditions: failed.renditions })
   gallery.close()
-  expect(await (await act(admin, ready.id, 'retry')).json()).toMatchObject(ready)
+  expect(await (await moderate(admin, ready.id, 'retry')).json()).toMatchObject(ready)
 })
 
 test('one command retries all failed photos', async ({ app, admin }) => {
@@ -209,7 +209,7 @@ test('one command retries all failed photos', async ({ app, admin }) => {
 test('actions on missing photos get 404', async ({ admin }) => {
   for (const id of ['0', 'x', '2147483647', '99999999999'])
     for (const name of ['toggle-featured', 'unflag', 'hide', 'unhide', 'retry'])
-      expect((await act(admin, id, name)).status).toBe(404)
+      expect((await moderate(admin, id, name)).status).toBe(404)
 })
 
 test('an administrator lists every event, including others’ private ones', async ({ app, admin }) => {

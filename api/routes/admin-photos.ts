@@ -22,8 +22,8 @@ export function adminPhotoRoutes(services: Services) {
     jsonList({ limit, after }, (page) => listAdminPhotos(em, page, filter), byId),
   )
 
-  serve(calls.moderatePhotos, async ({ state: { em } }, { body: { act, ids } }) => {
-    const { changed, refused: errors } = await moderate(em, services, 'all-events', act, ids, 'admin')
+  serve(calls.moderatePhotos, async ({ state: { em } }, { body: { action, ids } }) => {
+    const { changed, refused: errors } = await moderate(em, services, 'all-events', action, ids, 'admin')
     const photos = await viewAdminPhotos(em, [...ids, ...changed])
     const refused = Array.from(errors, ([id, { parts }]) => ({ id, code: parts[0].code }))
     return { photos, refused }
@@ -41,19 +41,19 @@ export function adminPhotoRoutes(services: Services) {
 
   serve(calls.listAuditLog, ({ state: { em } }, { query: { event } }) => listAuditLog(em, event))
 
-  async function act(ctx: AppContext, action: OnePhotoAction): Promise<AdminPhotoView> {
+  async function change(ctx: AppContext, action: OnePhotoAction): Promise<AdminPhotoView> {
     const { em } = ctx.state
     const id = idOf(ctx, 'photo')
     const { refused } = await moderate(em, services, 'all-events', action, [id], 'admin')
     for (const error of refused.values()) throw error
     return viewAdminPhoto(em, id)
   }
-  serve(calls.hidePhoto, (ctx) => act(ctx, 'hide'))
-  serve(calls.unhidePhoto, (ctx) => act(ctx, 'unhide'))
-  serve(calls.unflagPhoto, (ctx) => act(ctx, 'unflag'))
-  serve(calls.dismissFlags, (ctx) => act(ctx, 'dismiss-flags'))
-  serve(calls.toggleFeatured, (ctx) => act(ctx, 'toggle-featured'))
-  serve(calls.retryPhoto, (ctx) => act(ctx, 'retry'))
+  serve(calls.hidePhoto, (ctx) => change(ctx, 'hide'))
+  serve(calls.unhidePhoto, (ctx) => change(ctx, 'unhide'))
+  serve(calls.unflagPhoto, (ctx) => change(ctx, 'unflag'))
+  serve(calls.dismissFlags, (ctx) => change(ctx, 'dismiss-flags'))
+  serve(calls.toggleFeatured, (ctx) => change(ctx, 'toggle-featured'))
+  serve(calls.retryPhoto, (ctx) => change(ctx, 'retry'))
 
   return router
 }

@@ -18,7 +18,7 @@ import { actorOf, parse } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { receivePhotos } from '#api/middleware/receive-photos.ts'
-import { keepOffline } from '#api/responses/keep-offline.ts'
+import { allowOffline } from '#api/responses/allow-offline.ts'
 import { sendObject } from '#api/responses/send-object.ts'
 import { deviceOf, grantEvent } from '#api/middleware/session.ts'
 
@@ -52,7 +52,7 @@ export function eventRoutes(services: Services) {
 
   serve(calls.listEvents, async (ctx) => {
     const { em, viewer } = ctx.state
-    keepOffline(ctx)
+    allowOffline(ctx)
     return listEvents(em, viewer, (await readSettings(em)).publicList)
   })
 
@@ -61,12 +61,12 @@ export function eventRoutes(services: Services) {
     const lookUp = () => openEventByCode(em, params.qrCode)
     const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
     await grantEvent(ctx, event.id)
-    keepOffline(ctx)
+    allowOffline(ctx)
     return viewEvent(em, event, viewer)
   })
 
   serve(calls.getEvent, (ctx, { event }) => {
-    keepOffline(ctx)
+    allowOffline(ctx)
     return viewEvent(ctx.state.em, event, ctx.state.viewer)
   })
 

@@ -65,9 +65,9 @@ test('an administrator sees it in the console, with its file, but not in the gal
   expect((await admin.get(`/uploads/${failed.filename}`)).status).toBe(200)
 })
 
-test('open galleries get it as gone, never as failed', async () => {
+test('open galleries receive it as removed, never as failed', async () => {
   await expect
-    .poll(() => gallery.messages.flatMap((message) => (message.type === 'gone' ? message.ids : [])))
+    .poll(() => gallery.messages.flatMap((message) => (message.type === 'removed' ? message.ids : [])))
     .toContain(failed.id)
   const shown = gallery.messages.flatMap((message) => (message.type === 'photos' ? message.photos : []))
   expect(shown.filter(({ state }) => state === 'failed')).toEqual([])

@@ -39,7 +39,7 @@ async function laterJobRuns(admin: Browser): Promise<void> {
   await upload(admin, event.id, { 'later.jpg': await makeJpeg({ width: 62, height: 40 }) })
   await settledPhotos(admin, event.id)
 }
-const act = (admin: Browser, name: string) => admin.post(`/api/admin/photos/${photo.id}/${name}`)
+const moderate = (admin: Browser, name: string) => admin.post(`/api/admin/photos/${photo.id}/${name}`)
 
 test('six flags change nothing; the seventh hides the photo everywhere', async ({ app, admin }) => {
   const gallery = await Listener.open(app.browser(), event.id)
@@ -49,7 +49,7 @@ test('six flags change nothing; the seventh hides the photo everywhere', async (
   await expect.poll(async () => (await now(app)).hidden).toBe(true)
   await expect
     .poll(() => gallery.messages)
-    .toContainEqual(expect.objectContaining({ type: 'gone', ids: [photo.id] }))
+    .toContainEqual(expect.objectContaining({ type: 'removed', ids: [photo.id] }))
   expect(await app.browser().read(`/api/events/${event.id}/photos`)).toEqual([])
   expect((await app.browser().get(`/uploads/${photo.filename}`)).status).toBe(404)
   expect((await admin.get(`/uploads/${photo.filename}`)).status).toBe(200)
@@ -116,7 +116,7 @@ test('one call clears a photo’s flags and shows it again', async ({ app, admin
   await flags(app, 1, 7)
   await expect.poll(async () => (await now(app)).hidden).toBe(true)
   const gallery = await Listener.open(app.browser(), event.id)
-  const back = await act(admin, 'dismiss-flags')
+  const back = await moderate(admin, 'dismiss-flags')
   expect([back.status, await back.json()]).toMatchObject([200, { flagCount: 0, hidden: false }])
   await expect.poll(() => gallery.messages).toContainEqual(expect.objectContaining({ type: 'photos' }))
   gallery.close()
@@ -139,7 +139,7 @@ test.for([
 })
 
 test('a hidden, deleted or inaccessible photo can’t be flagged', async ({ app, admin }) => {
-  await act(admin, 'hide')
+  await moderate(admin, 'hide')
   expect((await flag(app, 1)).status).toBe(404)
   await admin.delete(`/api/photos/${photo.id}`)
   expect((await flag(app, 1)).status).toBe(404)
@@ -153,14 +153,14 @@ test('a hidden, deleted or inaccessible photo can’t be flagged', async ({ app,
 test('an administrator’s Unhide is final until the flags are cleared', async ({ app, admin }) => {
   await flags(app, 1, 7)
   await expect.poll(async () => (await now(app)).hidden).toBe(true)
-  expect((await act(admin, 'unhide')).status).toBe(200)
+  expect((await moderate(admin, 'unhide')).status).toBe(200)
   await flags(app, 8, 9)
   await app.services.queue.enqueue('photo.autoHide', { photoId: photo.id })
   await app.services.queue.enqueue('sweep', {})
   await laterJobRuns(admin)
   expect(await now(app)).toMatchObject({ flagCount: 9, hidden: false })
 
-  expect((await act(admin, 'unflag')).status).toBe(200)
+  expect((await moderate(admin, 'unflag')).status).toBe(200)
   expect(await now(app)).toMatchObject({ flagCount: 0, hidden: false })
   await flags(app, 1, 7)
   await expect.poll(async () => (await now(app)).hidden).toBe(true)
@@ -176,9 +176,9 @@ test('lists photos by flag count with reasons, and hidden ones without flags', a
     reasons: ['My own words', 'privacy'],
     eventName: 'Ada & Bo',
   })
-  await act(admin, 'unflag')
+  await moderate(admin, 'unflag')
   expect(await mine()).toBeUndefined()
-  await act(admin, 'hide')
+  await moderate(admin, 'hide')
   expect(await mine()).toMatchObject({ flagCount: 0, hidden: true, reasons: [] })
   const counts = (await list()).map(({ flagCount }) => flagCount)
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))

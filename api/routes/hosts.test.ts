@@ -126,8 +126,8 @@ async function anEvent(app: TestApp, photos = 0) {
 }
 const photosOf = (browser: Browser, id: number, only = '') =>
   browser.read<HostPhotoView[]>(`/api/events/${id}/host/photos${only}`)
-const moderate = async (host: Browser, id: number, act: string, ids: number[]) =>
-  (await (await host.post(`/api/events/${id}/host/photos`, { act, ids })).json()) as HostPhotoView[]
+const moderate = async (host: Browser, id: number, action: string, ids: number[]) =>
+  (await (await host.post(`/api/events/${id}/host/photos`, { action, ids })).json()) as HostPhotoView[]
 
 test('a host hides, lists and unhides several photos', async ({ app }) => {
   const { event, host, ids } = await anEvent(app, 3)
@@ -234,7 +234,7 @@ test('open galleries remove a photo when a host hides it', async ({ app }) => {
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
   let told = (await reader.read()).value ?? ''
   await moderate(host, event.id, 'hide', ids)
-  while (!told.includes('event: gone')) told += (await reader.read()).value ?? ''
+  while (!told.includes('event: removed')) told += (await reader.read()).value ?? ''
   abort.abort()
   expect(told).toContain(`"ids":[${ids[0]}]`)
 })

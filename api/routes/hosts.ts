@@ -46,9 +46,9 @@ export function hostRoutes(services: Services) {
     jsonList(page, (part) => listHostPhotos(em, id, { ...part, only }), byId),
   )
 
-  serve(calls.moderateEventPhotos, async (ctx, { event, body: { act, ids } }) => {
+  serve(calls.moderateEventPhotos, async (ctx, { event, body: { action, ids } }) => {
     const { em } = ctx.state
-    const { changed, refused } = await moderate(em, services, event, act, ids, actorOf(ctx))
+    const { changed, refused } = await moderate(em, services, event, action, ids, actorOf(ctx))
     const error = [...refused.values()].find(({ kind }) => kind !== 'not_found')
     if (error) throw error
     return viewHostPhotos(em, event.id, [...ids, ...changed])

@@ -37,7 +37,7 @@ test('a new photo, then its renditions, reach only its event’s galleries', asy
   for (const gallery of [...galleries, elsewhere]) gallery.close()
 })
 
-test('a hidden or deleted photo is sent as gone, never as a photo', async ({ app }) => {
+test('a hidden or deleted photo is sent as removed, never as a photo', async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest)
   await upload(guest, event.id, {
@@ -50,10 +50,10 @@ test('a hidden or deleted photo is sent as gone, never as a photo', async ({ app
   await em.nativeUpdate(Photo, one!.id, { hidden: true })
   await em.nativeDelete(Photo, two!.id)
   await app.services.live.publish(event.id, [one!.id, two!.id])
-  const gone = () => gallery.messages.flatMap((message) => (message.type === 'gone' ? message.ids : []))
-  await expect.poll(() => new Set(gone())).toEqual(new Set([one!.id, two!.id]))
+  const removed = () => gallery.messages.flatMap((message) => (message.type === 'removed' ? message.ids : []))
+  await expect.poll(() => new Set(removed())).toEqual(new Set([one!.id, two!.id]))
   // A message about their renditions may have been sent before.
-  const since = gallery.messages.slice(gallery.messages.findIndex(({ type }) => type === 'gone'))
+  const since = gallery.messages.slice(gallery.messages.findIndex(({ type }) => type === 'removed'))
   expect(since.filter(({ type }) => type === 'photos')).toEqual([])
   gallery.close()
 })
@@ -98,7 +98,7 @@ test('a reconnecting browser gets exactly the changes it missed', async ({ app }
   const now = await settledPhotos(guest, event.id)
   const messages = await away(guest, event.id, cursor)
   const photosOf = (message: LiveMessage) => (message.type === 'photos' ? message.photos : [])
-  expect(messages.map(({ type }) => type)).toEqual(['photos', 'gone'])
+  expect(messages.map(({ type }) => type)).toEqual(['photos', 'removed'])
   // Three are new, and one is unchanged.
   expect(messages.flatMap(photosOf)).toEqual(now.filter(({ id }) => id !== known[3]!.id))
   expect(messages[1]).toMatchObject({ ids: [known[0]!.id, known[2]!.id], photoCount: 5 })

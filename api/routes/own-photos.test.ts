@@ -47,7 +47,7 @@ test('a sender’s deletion removes a photo from gallery, archive, screens and s
   expect(await idsIn(app.browser(), 'photos')).toEqual(await mine(other))
   expect(await mine(sender)).toEqual([])
   await expect
-    .poll(() => gallery.messages.flatMap((message) => (message.type === 'gone' ? message.ids : [])))
+    .poll(() => gallery.messages.flatMap((message) => (message.type === 'removed' ? message.ids : [])))
     .toContain(photo.id)
   gallery.close()
   const zip = await app.browser().get(`/api/events/${event.id}/photos.zip?through=${photo.id + 1}`)

@@ -26,7 +26,7 @@ import { byId, jsonList } from '#api/responses/json-list.ts'
 import { clientOf } from '#api/middleware/limits.ts'
 import { receivePhotos } from '#api/middleware/receive-photos.ts'
 import { cacheRenditions } from '#api/responses/rendition-cache.ts'
-import { keepOffline } from '#api/responses/keep-offline.ts'
+import { allowOffline } from '#api/responses/allow-offline.ts'
 import { sendFromMemory, sendObject } from '#api/responses/send-object.ts'
 import { senderOf, noteOpened } from '#api/middleware/session.ts'
 
@@ -49,7 +49,7 @@ export function photoRoutes(services: Services) {
 
   serve(calls.listPhotos, async (ctx, { event, query }) => {
     const { em, viewer } = ctx.state
-    keepOffline(ctx)
+    allowOffline(ctx)
     // Read before the photos: a change in between is then sent twice instead of never.
     if (query.after === undefined) ctx.set(CURSOR_HEADER, await findCursor(em))
     await recordOpened(ctx, event.id)
@@ -91,7 +91,7 @@ export function photoRoutes(services: Services) {
   )
 
   serve(calls.listFeaturedPhotos, async (ctx, { query }) => {
-    keepOffline(ctx)
+    allowOffline(ctx)
     await recordOpened(ctx, 'featured')
     return jsonList(query, (page) => listFeaturedPhotos(ctx.state.em, page), byId)
   })
@@ -169,7 +169,7 @@ export function photoRoutes(services: Services) {
   serve(calls.getRendition, async (ctx, { params: { filename, width } }) => {
     if (!/^[1-9]\d{0,4}$/.test(width)) throw noSuch('photo')
     const photo = await findPhotoByFilename(ctx.state.viewer, filename)
-    keepOffline(ctx)
+    allowOffline(ctx)
     await sendFromMemory(ctx, readRendition, {
       key: renditionKey(photo.filename, Number(width)),
       contentType: 'image/webp',

@@ -80,7 +80,7 @@ test('a host removes a guest’s name for good; a different name is accepted', a
   const namesake = await sendAs('Rude', app.browser())
   const gallery = await Listener.open(app.browser(), guest.event.id)
   const clear = (by: Browser, ids: number[]) =>
-    by.post(`/api/events/${guest.event.id}/host/photos`, { act: 'clear-name', ids })
+    by.post(`/api/events/${guest.event.id}/host/photos`, { action: 'clear-name', ids })
   expect((await clear(ada, [rude.id])).status).toBe(403)
   const answer = (await (await clear(guest.browser, [also.id])).json()) as PhotoView[]
   expect(answer.map(({ id, senderName }) => [id, senderName])).toEqual([
@@ -97,7 +97,7 @@ test('a host removes a guest’s name for good; a different name is accepted', a
   expect(await names(app)).toEqual(['Ada', 'Ada', 'Rude', 'Ada', 'Ada'])
 
   const admin = await signedIn(app)
-  const cleared = await admin.post('/api/admin/photos', { act: 'clear-name', ids: [rude.id, namesake.id] })
+  const cleared = await admin.post('/api/admin/photos', { action: 'clear-name', ids: [rude.id, namesake.id] })
   expect(((await cleared.json()) as AdminPhotosDone).photos).toHaveLength(5)
   expect(await names(app)).toEqual([null, null, null, null, null])
   const entries = await admin.read<AuditEntryView[]>(`/api/admin/audit-log?event=${guest.event.id}`)

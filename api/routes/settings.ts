@@ -11,7 +11,7 @@ import { viewSettings } from '#core/settings/view-settings.ts'
 import { dropUnfinishedUploads, measureUnfinishedUploads } from '#core/uploads/unfinished-uploads.ts'
 import type { AppContext } from '#api/context.ts'
 import { adminOf } from '#api/middleware/admin-session.ts'
-import { keepOffline } from '#api/responses/keep-offline.ts'
+import { allowOffline } from '#api/responses/allow-offline.ts'
 import { createCalls } from '#api/serve.ts'
 
 export function settingsRoutes(services: Services) {
@@ -33,7 +33,7 @@ export function settingsRoutes(services: Services) {
   serve(calls.dropUploads, () => dropUnfinishedUploads(services.config))
 
   serve(calls.getVenue, async (ctx) => {
-    keepOffline(ctx)
+    allowOffline(ctx)
     return viewVenue(await readSettings(ctx.state.em), services.config)
   })
 

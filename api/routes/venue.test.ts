@@ -27,7 +27,7 @@ const NOTHING: VenueView = {
   accent: null,
   colours: null,
   language: null,
-  withheld: [],
+  disabledFeatures: [],
   terms: null,
   pages: [],
   timeZone: 'Asia/Tokyo',
@@ -45,7 +45,7 @@ test('venue details are public, audited and removable', async ({ app, admin }) =
     accent: '#1A5C8A',
     timeZone: 'Europe/Berlin',
     language: 'de',
-    withheld: ['sharing', 'sharing'],
+    disabledFeatures: ['sharing', 'sharing'],
     terms: 'I am a guest here.',
     imprint: 'Casa Blanca\n\nStreet 1',
     privacy: ' ',
@@ -57,7 +57,7 @@ test('venue details are public, audited and removable', async ({ app, admin }) =
     name: 'Casa Blanca',
     accent: '#1a5c8a',
     colours: expect.objectContaining({ accent: '#1a5c8a', 'dark-accent': expect.stringMatching(/^#/) }),
-    withheld: ['sharing'],
+    disabledFeatures: ['sharing'],
     pages: ['imprint'],
     privacy: null,
   })
@@ -67,7 +67,7 @@ test('venue details are public, audited and removable', async ({ app, admin }) =
   expect(await read(app)).toMatchObject({ name: 'Casa Blanca', imprint: null, pages: [] })
   await change(
     admin,
-    Object.fromEntries(Object.keys(said).map((key) => [key, key === 'withheld' ? [] : null])),
+    Object.fromEntries(Object.keys(said).map((key) => [key, key === 'disabledFeatures' ? [] : null])),
   )
   expect(await read(app)).toEqual(NOTHING)
 })
@@ -77,7 +77,7 @@ test.for([
   [{ accent: 'red' }, 'venue.invalidColour'],
   [{ timeZone: 'Moon/Crater' }, 'venue.invalidTimeZone'],
   [{ language: 'tlh' }, 'event.languageUnknown'],
-  [{ withheld: ['upload'] }, 'venue.unknownFeature'],
+  [{ disabledFeatures: ['upload'] }, 'venue.unknownFeature'],
   [
     { logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') },
     'venue.invalidLogo',
@@ -135,7 +135,7 @@ test('times and days use the venue’s time zone', async ({ app, admin }) => {
 test('without whole downloads, guests get a small selection and hosts everything', async ({ app, admin }) => {
   const host = app.browser()
   const { id, photo } = await eventWithPhoto(host)
-  await change(admin, { withheld: ['downloadAll'] })
+  await change(admin, { disabledFeatures: ['downloadAll'] })
   const archive = async (browser: Browser, chosen = 0) => {
     const ids = Array.from({ length: chosen }, () => `ids=${photo.id}`).join('&')
     const answer = await browser.get(`/api/events/${id}/photos.zip?${ids}`)
@@ -156,8 +156,8 @@ test('with hearts disabled nobody adds one, but existing ones can be removed', a
   const { photo } = await eventWithPhoto(host)
   const heart = (method: string) => host.request(`/api/photos/${photo.id}/heart`, { method })
   expect(await (await heart('PUT')).json()).toEqual({ heartCount: 1 })
-  await change(admin, { withheld: ['sharing', 'hearts'] })
-  expect(await refusal(await heart('PUT'))).toEqual([403, 'venue.withheld'])
+  await change(admin, { disabledFeatures: ['sharing', 'hearts'] })
+  expect(await refusal(await heart('PUT'))).toEqual([403, 'venue.disabled'])
   expect(await (await heart('DELETE')).json()).toEqual({ heartCount: 0 })
 })
 
@@ -172,7 +172,7 @@ test('with names disabled, photos are stored without one; names can be removed',
     return [answer.status, ((await answer.json()) as PhotoView[])[0]!.senderName]
   }
   expect(await send('Ada')).toEqual([201, 'Ada'])
-  await change(admin, { withheld: ['names'] })
+  await change(admin, { disabledFeatures: ['names'] })
   expect(await send('Bo')).toEqual([201, null])
   const bytes = await newPhoto()
   const created = await guest.create(bytes.length, {
@@ -181,7 +181,7 @@ test('with names disabled, photos are stored without one; names can be removed',
   const finished = await guest.patch(created.headers.get('Location')!, bytes)
   expect([finished.status, ((await finished.json()) as PhotoView).senderName]).toEqual([200, null])
   const callMe = (senderName: string | null) => guest.browser.put(`${photos}/mine`, { senderName })
-  expect(await refusal(await callMe('Di'))).toEqual([403, 'venue.withheld'])
+  expect(await refusal(await callMe('Di'))).toEqual([403, 'venue.disabled'])
   expect((await callMe(null)).status).toBe(200)
   const names = (await app.browser().read<PhotoView[]>(photos)).map(({ senderName }) => senderName)
   expect(names).toEqual([null, null, null])

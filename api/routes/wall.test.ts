@@ -65,7 +65,7 @@ test('only hosts remove photos from walls, and only visible photos', async ({ ap
   const [host, stranger] = [app.browser(), app.browser()]
   const [event, other] = [await createEvent(host), await createEvent(host)]
   const [own, hidden, others] = [await send(host, event), await send(host, event), await send(host, other)]
-  await host.post(`/api/events/${event.id}/host/photos`, { act: 'hide', ids: [hidden.id] })
+  await host.post(`/api/events/${event.id}/host/photos`, { action: 'hide', ids: [hidden.id] })
   const wall = `/api/events/${event.id}/wall`
   expect((await stranger.put(wall, { removeFromWall: own.id })).status).toBe(403)
   expect((await stranger.post(`${wall}/off`, { removeFromWall: 1, photoId: own.id })).status).toBe(404)

@@ -11,7 +11,7 @@ export const downloadPhotos = call('GET /api/events/:id/photos.zip', {
   query: ArchiveQuery,
   answer: partialBytes('application/zip'),
   done: { 200: 'The originals, uncompressed.', 302: 'To the address with `through`.' },
-  errors: { 403: ['venue.withheld'], 404: ['photo.noneToDownload'] },
+  errors: { 403: ['venue.disabled'], 404: ['photo.noneToDownload'] },
 })
 
 export const takeHome = call('GET /api/events/:id/take-home.zip', {

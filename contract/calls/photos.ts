@@ -63,7 +63,7 @@ export const nameOwnPhotos = call('PUT /api/events/:id/photos/mine', {
   summary: 'Set the first name shown with the photos that this browser sent',
   body: NameOwnPhotosRequest,
   done: 'Saved.',
-  errors: { 403: ['venue.withheld'] },
+  errors: { 403: ['venue.disabled'] },
 })
 
 export const findKnownPhotos = call('POST /api/events/:id/photos/known', {
@@ -122,7 +122,7 @@ export const giveHeart = call('PUT /api/photos/:id/heart', {
   description: 'Each browser may give one. Requires the device cookie.',
   answer: HeartView,
   done: 'Given.',
-  errors: { 403: ['venue.withheld'], 409: ['photo.galleryNotOpened', 'event.sample'] },
+  errors: { 403: ['venue.disabled'], 409: ['photo.galleryNotOpened', 'event.sample'] },
 })
 
 export const takeHeartBack = call('DELETE /api/photos/:id/heart', {

@@ -66,7 +66,7 @@ export const FlaggedPhotosQuery = PageQuery.extend(PhotoFilter.omit({ only: true
   .refine(({ after, afterFlags }) => (after === undefined) === (afterFlags === undefined), incomplete)
 
 export const AdminPhotosRequest = z.object({
-  act: z.enum(photoActionsWith('many')),
+  action: z.enum(photoActionsWith('many')),
   ids: z.array(id).min(1).max(MAX_MODERATED_PHOTOS),
 })
 

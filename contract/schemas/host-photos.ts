@@ -15,7 +15,7 @@ export const HostPhotoView = PhotoView.extend({
 export type HostPhotoView = z.infer<typeof HostPhotoView>
 
 export const HostPhotosRequest = z.object({
-  act: z.enum(photoActionsWith('host')),
+  action: z.enum(photoActionsWith('host')),
   ids: z.array(id).min(1).max(MAX_MODERATED_PHOTOS),
 })
 

@@ -45,7 +45,7 @@ export const VenueSettings = z.object({
     .nullable()
     .default(null),
   /** Features that are disabled for guests. */
-  withheld: features.default([]),
+  disabledFeatures: features.default([]),
   terms: text(MAX_TERMS_LENGTH).default(null),
   imprint: text(MAX_VENUE_PAGE_LENGTH).default(null),
   privacy: text(MAX_VENUE_PAGE_LENGTH).default(null),
@@ -79,7 +79,7 @@ export const ShownVenue = z.strictObject({
     .enum(LANGUAGE_TAGS)
     .nullable()
     .meta({ description: 'Language for guests whose languages Candid lacks.' }),
-  withheld: features.meta({ description: 'Features disabled for guests.' }),
+  disabledFeatures: features.meta({ description: 'Features disabled for guests.' }),
   terms: z.string().nullable().meta({ description: 'Terms that guests accept before they add photos.' }),
   pages: z.array(z.enum(VENUE_PAGES)).meta({ description: 'Pages of the venue that have a text.' }),
 })

@@ -5,14 +5,14 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
  * Messages of `GET /api/events/{id}/live`. Each is the JSON of one server-sent event named after its `type`. All may be
  * sent twice.
  * - `photos`: new or changed photos.
- * - `gone`: photos that were hidden or deleted, or that failed. Senders still see their own failed photos.
+ * - `removed`: photos that were hidden or deleted, or that failed. Senders still see their own failed photos.
  * - `photoCount`: number of photos that the gallery shows.
  * - `event`: changes by a host or by time. `now` is the server's clock, for countdowns.
  * - `resync`: changes may have been missed. Fetch the list again.
  */
 export type LiveMessage =
   | { type: 'photos'; photos: PhotoView[]; photoCount: number }
-  | { type: 'gone'; ids: number[]; photoCount: number }
+  | { type: 'removed'; ids: number[]; photoCount: number }
   | { type: 'event'; event: EventState; now: string }
   | { type: 'resync' }
 

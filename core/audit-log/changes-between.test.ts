@@ -24,8 +24,8 @@ test('added and removed values have null on the other side', () => {
 })
 
 test('lists are recorded by their items, and an empty one as null', () => {
-  expect(changesBetween({ withheld: [] }, { withheld: ['hearts', 'names'] })).toEqual([
-    { name: 'withheld', from: null, to: 'hearts, names', isSecret: false },
+  expect(changesBetween({ disabledFeatures: [] }, { disabledFeatures: ['hearts', 'names'] })).toEqual([
+    { name: 'disabledFeatures', from: null, to: 'hearts, names', isSecret: false },
   ])
 })
 

@@ -36,7 +36,7 @@ test.each([
   [{ publicList: false }, ['publicList', 'true', 'false']],
   [{ wifiForHosts: true }, ['wifiForHosts', 'false', 'true']],
   [{ venue: { name: 'Hall' } }, ['venueName', null, 'Hall']],
-  [{ venue: { withheld: ['hearts' as const] } }, ['withheld', null, 'hearts']],
+  [{ venue: { disabledFeatures: ['hearts' as const] } }, ['disabledFeatures', null, 'hearts']],
 ])('%j is one audit entry with the old and the new value', async (request, [name, from, to]) => {
   await changeSettings(em, request)
   expect(await entries()).toEqual([[{ name, from, to, isSecret: false }]])
@@ -66,7 +66,7 @@ test('the audit log contains no Wi-Fi password and no logo', async () => {
 })
 
 test('a request that changes nothing is not recorded', async () => {
-  await changeSettings(em, { publicList: true, wifi: null, venue: { name: null, withheld: [] } })
+  await changeSettings(em, { publicList: true, wifi: null, venue: { name: null, disabledFeatures: [] } })
   expect(await entries()).toEqual([])
 })
 

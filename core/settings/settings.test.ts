@@ -28,7 +28,7 @@ const DEFAULTS = {
     accent: null,
     timeZone: null,
     language: null,
-    withheld: [],
+    disabledFeatures: [],
     terms: null,
     imprint: null,
     privacy: null,

@@ -61,7 +61,7 @@ export async function storePhotos(
   } catch (error) {
     await releaseObjects(em, keys).catch(() => {})
     if (error instanceof ForeignKeyConstraintViolationException)
-      throw new AppError('not_found', 'event.gone', { cause: error })
+      throw new AppError('not_found', 'event.deleted', { cause: error })
     throw error
   }
 }
@@ -69,7 +69,7 @@ export async function storePhotos(
 async function record(em: EntityManager, eventId: number, photos: Incoming[], sender: Sender) {
   // Locked against changed rights and deletion until the rows exist.
   const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_READ })
-  if (!event) throw new AppError('not_found', 'event.gone')
+  if (!event) throw new AppError('not_found', 'event.deleted')
   await sender.assertOpen?.(event, em)
   const replaced = new Map<string, RecordedPhoto>()
   for (const photo of photos) {

@@ -36,7 +36,7 @@ export default {
   'event.dateMissing': 'يُرجى إدخال التاريخ',
   'event.daysInvalid': 'يُرجى اختيار عدد من 1 إلى {limit} يومًا',
   'event.descriptionTooLong': 'أقصى عدد لأحرف الوصف: {limit}',
-  'event.gone': 'لم تعد هذه المناسبة موجودة.',
+  'event.deleted': 'لم تعد هذه المناسبة موجودة.',
   'event.hoursInvalid': 'يجب أن تكون النهاية بعد البداية.',
   'event.languageUnknown': 'يُرجى اختيار لغة من القائمة',
   'event.momentInvalid': 'يُرجى إدخال اليوم والوقت',
@@ -150,6 +150,6 @@ export default {
   'venue.noLogo': 'لا يوجد شعار كهذا.',
   'venue.tooLong': 'أقصى عدد للأحرف: {limit}',
   'venue.unknownFeature': 'لا يمكن إيقاف هذا',
-  'venue.withheld': 'هذا غير متاح في هذا المكان.',
+  'venue.disabled': 'هذا غير متاح في هذا المكان.',
   'wall.messageTooLong': 'أقصى عدد لأحرف السطر: {limit}',
 } satisfies ErrorMessages

@@ -36,7 +36,7 @@ export default {
   'event.dateMissing': 'Bitte gib ein Datum an',
   'event.daysInvalid': 'Wähle 1 bis {limit} Tage',
   'event.descriptionTooLong': 'Die Beschreibung darf höchstens {limit} Zeichen haben',
-  'event.gone': 'Dieses Event gibt es nicht mehr.',
+  'event.deleted': 'Dieses Event gibt es nicht mehr.',
   'event.hoursInvalid': 'Das Ende muss nach dem Anfang liegen.',
   'event.languageUnknown': 'Wähle eine Sprache aus der Liste',
   'event.momentInvalid': 'Bitte gib Tag und Uhrzeit an',
@@ -154,6 +154,6 @@ export default {
   'venue.noLogo': 'Dieses Logo gibt es nicht.',
   'venue.tooLong': 'Das ist länger als {limit} Zeichen',
   'venue.unknownFeature': 'Das lässt sich hier nicht abschalten',
-  'venue.withheld': 'Das gibt es hier nicht.',
+  'venue.disabled': 'Das gibt es hier nicht.',
   'wall.messageTooLong': 'Die Zeile darf höchstens {limit} Zeichen haben',
 } satisfies ErrorMessages

@@ -39,7 +39,7 @@ export default {
   'event.dateMissing': 'Date is required',
   'event.daysInvalid': 'Choose between 1 and {limit} days',
   'event.descriptionTooLong': 'Description must be at most {limit} characters',
-  'event.gone': 'This event no longer exists.',
+  'event.deleted': 'This event no longer exists.',
   'event.hoursInvalid': 'The end must come after the beginning.',
   'event.languageUnknown': 'Choose one of the languages in the list',
   'event.momentInvalid': 'Enter a day and a time',
@@ -152,6 +152,6 @@ export default {
   'venue.noLogo': 'There is no such logo.',
   'venue.tooLong': 'That is longer than {limit} characters',
   'venue.unknownFeature': 'This is nothing that a venue can withhold',
-  'venue.withheld': 'This venue doesn’t offer that.',
+  'venue.disabled': 'This venue doesn’t offer that.',
   'wall.messageTooLong': 'The line must be at most {limit} characters',
 } as const

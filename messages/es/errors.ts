@@ -36,7 +36,7 @@ export default {
   'event.dateMissing': 'Indica una fecha',
   'event.daysInvalid': 'Elige entre 1 y {limit} días',
   'event.descriptionTooLong': 'La descripción puede tener como máximo {limit} caracteres',
-  'event.gone': 'Este evento ya no existe.',
+  'event.deleted': 'Este evento ya no existe.',
   'event.hoursInvalid': 'El final tiene que ser después del comienzo.',
   'event.languageUnknown': 'Elige un idioma de la lista',
   'event.momentInvalid': 'Indica un día y una hora',
@@ -151,6 +151,6 @@ export default {
   'venue.noLogo': 'No existe ese logotipo.',
   'venue.tooLong': 'Tiene más de {limit} caracteres',
   'venue.unknownFeature': 'Esto no se puede desactivar',
-  'venue.withheld': 'Este local no lo ofrece.',
+  'venue.disabled': 'Este local no lo ofrece.',
   'wall.messageTooLong': 'La línea puede tener como máximo {limit} caracteres',
 } satisfies ErrorMessages

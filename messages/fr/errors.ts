@@ -36,7 +36,7 @@ export default {
   'event.dateMissing': 'Veuillez indiquer une date',
   'event.daysInvalid': 'Choisissez entre 1 et {limit} jours',
   'event.descriptionTooLong': 'La description ne peut pas dépasser {limit} caractères',
-  'event.gone': 'Cet événement n’existe plus.',
+  'event.deleted': 'Cet événement n’existe plus.',
   'event.hoursInvalid': 'La fin doit être après le début.',
   'event.languageUnknown': 'Choisissez une langue de la liste',
   'event.momentInvalid': 'Veuillez indiquer un jour et une heure',
@@ -152,6 +152,6 @@ export default {
   'venue.noLogo': 'Ce logo n’existe pas.',
   'venue.tooLong': 'C’est plus long que {limit} caractères',
   'venue.unknownFeature': 'Cela ne peut pas être désactivé',
-  'venue.withheld': 'Ce lieu ne le propose pas.',
+  'venue.disabled': 'Ce lieu ne le propose pas.',
   'wall.messageTooLong': 'La ligne ne peut pas dépasser {limit} caractères',
 } satisfies ErrorMessages

@@ -36,7 +36,7 @@ export default {
   'event.dateMissing': 'Inserisci una data',
   'event.daysInvalid': 'Scegli da 1 a {limit} giorni',
   'event.descriptionTooLong': 'La descrizione può avere al massimo {limit} caratteri',
-  'event.gone': 'Questo evento non esiste più.',
+  'event.deleted': 'Questo evento non esiste più.',
   'event.hoursInvalid': 'La fine deve venire dopo l’inizio.',
   'event.languageUnknown': 'Scegli una lingua dall’elenco',
   'event.momentInvalid': 'Indica un giorno e un’ora',
@@ -151,6 +151,6 @@ export default {
   'venue.noLogo': 'Questo logo non esiste.',
   'venue.tooLong': 'È più lungo di {limit} caratteri',
   'venue.unknownFeature': 'Questo non si può disattivare',
-  'venue.withheld': 'Questo locale non lo offre.',
+  'venue.disabled': 'Questo locale non lo offre.',
   'wall.messageTooLong': 'La riga può avere al massimo {limit} caratteri',
 } satisfies ErrorMessages

@@ -36,7 +36,7 @@ export default {
   'event.dateMissing': '日付を入力してください',
   'event.daysInvalid': '1〜{limit}日の間で選んでください',
   'event.descriptionTooLong': '説明は{limit}文字以内で入力してください',
-  'event.gone': 'このイベントはもうありません。',
+  'event.deleted': 'このイベントはもうありません。',
   'event.hoursInvalid': '終了は開始より後にしてください。',
   'event.languageUnknown': 'リストから言語を選んでください',
   'event.momentInvalid': '日付と時刻を入力してください',
@@ -150,6 +150,6 @@ export default {
   'venue.noLogo': 'このロゴはありません。',
   'venue.tooLong': '{limit}文字を超えています',
   'venue.unknownFeature': 'これは無効にできません',
-  'venue.withheld': 'この会場では利用できません。',
+  'venue.disabled': 'この会場では利用できません。',
   'wall.messageTooLong': 'メッセージは{limit}文字以内で入力してください',
 } satisfies ErrorMessages

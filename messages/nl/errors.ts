@@ -36,7 +36,7 @@ export default {
   'event.dateMissing': 'Vul een datum in',
   'event.daysInvalid': 'Kies 1 tot {limit} dagen',
   'event.descriptionTooLong': 'De beschrijving mag maximaal {limit} tekens lang zijn',
-  'event.gone': 'Dit evenement bestaat niet meer.',
+  'event.deleted': 'Dit evenement bestaat niet meer.',
   'event.hoursInvalid': 'Het einde moet na het begin komen.',
   'event.languageUnknown': 'Kies een taal uit de lijst',
   'event.momentInvalid': 'Vul een dag en een tijd in',
@@ -151,6 +151,6 @@ export default {
   'venue.noLogo': 'Dat logo is er niet.',
   'venue.tooLong': 'Dat is langer dan {limit} tekens',
   'venue.unknownFeature': 'Dit kan een locatie niet uitzetten',
-  'venue.withheld': 'Dat kan op deze locatie niet.',
+  'venue.disabled': 'Dat kan op deze locatie niet.',
   'wall.messageTooLong': 'De regel mag hoogstens {limit} tekens hebben',
 } satisfies ErrorMessages

@@ -36,7 +36,7 @@ export default {
   'event.dateMissing': 'Podaj datę',
   'event.daysInvalid': 'Wybierz od 1 do {limit} dni',
   'event.descriptionTooLong': 'Opis może mieć najwyżej {limit} znaków',
-  'event.gone': 'Tego wydarzenia już nie ma.',
+  'event.deleted': 'Tego wydarzenia już nie ma.',
   'event.hoursInvalid': 'Koniec musi być później niż początek.',
   'event.languageUnknown': 'Wybierz język z listy',
   'event.momentInvalid': 'Podaj dzień i godzinę',
@@ -151,6 +151,6 @@ export default {
   'venue.noLogo': 'Nie ma takiego logo.',
   'venue.tooLong': 'To ma więcej niż {limit} znaków',
   'venue.unknownFeature': 'Tego nie można wyłączyć',
-  'venue.withheld': 'Ten lokal tego nie udostępnia.',
+  'venue.disabled': 'Ten lokal tego nie udostępnia.',
   'wall.messageTooLong': 'Wiersz może mieć najwyżej {limit} znaków',
 } satisfies ErrorMessages

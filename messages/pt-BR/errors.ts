@@ -36,7 +36,7 @@ export default {
   'event.dateMissing': 'Informe uma data',
   'event.daysInvalid': 'Escolha de 1 a {limit} dias',
   'event.descriptionTooLong': 'A descrição pode ter no máximo {limit} caracteres',
-  'event.gone': 'Este evento não existe mais.',
+  'event.deleted': 'Este evento não existe mais.',
   'event.hoursInvalid': 'O fim precisa ser depois do início.',
   'event.languageUnknown': 'Escolha um idioma da lista',
   'event.momentInvalid': 'Informe um dia e um horário',
@@ -151,6 +151,6 @@ export default {
   'venue.noLogo': 'Esse logotipo não existe.',
   'venue.tooLong': 'Tem mais de {limit} caracteres',
   'venue.unknownFeature': 'Isso não pode ser desativado',
-  'venue.withheld': 'Este local não oferece isso.',
+  'venue.disabled': 'Este local não oferece isso.',
   'wall.messageTooLong': 'A linha pode ter no máximo {limit} caracteres',
 } satisfies ErrorMessages

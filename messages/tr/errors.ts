@@ -36,7 +36,7 @@ export default {
   'event.dateMissing': 'Lütfen bir tarih girin',
   'event.daysInvalid': '1 ile {limit} gün arasında seçin',
   'event.descriptionTooLong': 'Açıklama en fazla {limit} karakter olabilir',
-  'event.gone': 'Bu etkinlik artık yok.',
+  'event.deleted': 'Bu etkinlik artık yok.',
   'event.hoursInvalid': 'Bitiş, başlangıçtan sonra olmalı.',
   'event.languageUnknown': 'Listeden bir dil seçin',
   'event.momentInvalid': 'Bir gün ve saat girin',
@@ -148,6 +148,6 @@ export default {
   'venue.noLogo': 'Böyle bir logo yok.',
   'venue.tooLong': 'Bu {limit} karakterden uzun',
   'venue.unknownFeature': 'Bu kapatılamaz',
-  'venue.withheld': 'Bu mekânda bu yok.',
+  'venue.disabled': 'Bu mekânda bu yok.',
   'wall.messageTooLong': 'Satır en fazla {limit} karakter olabilir',
 } satisfies ErrorMessages

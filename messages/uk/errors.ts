@@ -36,7 +36,7 @@ export default {
   'event.dateMissing': 'Вкажіть дату',
   'event.daysInvalid': 'Виберіть від 1 до {limit} днів',
   'event.descriptionTooLong': 'Опис може мати щонайбільше {limit} символів',
-  'event.gone': 'Цієї події більше немає.',
+  'event.deleted': 'Цієї події більше немає.',
   'event.hoursInvalid': 'Кінець має бути пізніше за початок.',
   'event.languageUnknown': 'Виберіть мову зі списку',
   'event.momentInvalid': 'Укажіть день і час',
@@ -152,6 +152,6 @@ export default {
   'venue.noLogo': 'Такого логотипа немає.',
   'venue.tooLong': 'Тут більше ніж {limit} символів',
   'venue.unknownFeature': 'Це не можна вимкнути',
-  'venue.withheld': 'Цей заклад такого не надає.',
+  'venue.disabled': 'Цей заклад такого не надає.',
   'wall.messageTooLong': 'Рядок може мати щонайбільше {limit} символів',
 } satisfies ErrorMessages

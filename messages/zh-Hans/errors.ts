@@ -35,7 +35,7 @@ export default {
   'event.dateMissing': '请填写日期',
   'event.daysInvalid': '请选择 1 到 {limit} 天',
   'event.descriptionTooLong': '简介最多 {limit} 个字符',
-  'event.gone': '此活动已不存在。',
+  'event.deleted': '此活动已不存在。',
   'event.hoursInvalid': '结束时间必须晚于开始时间。',
   'event.languageUnknown': '请从列表中选择语言',
   'event.momentInvalid': '请填写日期和时间',
@@ -146,6 +146,6 @@ export default {
   'venue.noLogo': '没有这个徽标。',
   'venue.tooLong': '超过了 {limit} 个字符',
   'venue.unknownFeature': '此项无法关闭',
-  'venue.withheld': '此场地不提供该功能。',
+  'venue.disabled': '此场地不提供该功能。',
   'wall.messageTooLong': '这行字最多 {limit} 个字符',
 } satisfies ErrorMessages

@@ -20,7 +20,7 @@ const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object
   },
   'POST /api/host/open': ({ event }) => ({ hostKey: event.hostKey }),
   'PUT /api/events/:id': () => formOf({ name: 'Cy & Di', date: '2027-06-06' }),
-  'POST /api/events/:id/host/photos': ({ photo }) => ({ act: 'hide', ids: [photo!.id] }),
+  'POST /api/events/:id/host/photos': ({ photo }) => ({ action: 'hide', ids: [photo!.id] }),
   'PUT /api/events/:id/photos/mine': () => ({ senderName: 'Ada' }),
   'POST /api/events/:id/photos/known': () => ({ hashes: [] }),
   'PUT /api/events/:id/settings': () => ({ uploadsClosed: false }),
@@ -35,7 +35,7 @@ const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object
   'POST /api/admin/totp/end': () => ({ password: ADMIN.password, code: 'wrong' }),
   'PUT /api/admin/settings': () => ({ galleryAddress: null }),
   'PUT /api/events/:id/wifi': () => ({ wifi: null }),
-  'POST /api/admin/photos': ({ photo }) => ({ act: 'hide', ids: [photo!.id] }),
+  'POST /api/admin/photos': ({ photo }) => ({ action: 'hide', ids: [photo!.id] }),
   'PATCH /api/admin/codes/:code': () => ({ note: 'Miller wedding' }),
   'POST /api/admin/codes': () => ({ code: `NEW-${++sent}`, description: null }),
 }

@@ -22,12 +22,12 @@ export const LAST = Buffer.from('the bytes of the last photo')
 export const OPENERS = {
   async live(_app, browser, eventId) {
     const stream = await Listener.open(browser, eventId)
-    const isGone = () => stream.messages.some(({ type }) => type === 'gone')
+    const isGone = () => stream.messages.some(({ type }) => type === 'removed')
     return async () => {
       await vi.waitUntil(() => stream.isEnded || isGone(), { timeout: TIMEOUT_MS })
-      // The stream of a deleted event sends its photos as gone, and ends.
+      // The stream of a deleted event sends its photos as removed, and ends.
       await new Promise((resolve) => setImmediate(resolve))
-      const outcome = stream.isEnded ? 'ends' : 'says that the photo is gone'
+      const outcome = stream.isEnded ? 'ends' : 'receives the photo as removed'
       stream.close()
       return outcome
     }

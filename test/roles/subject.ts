@@ -41,9 +41,9 @@ export async function makeSubject(row: Row, { administrator, newBrowser, orm }: 
     return { event, photo: undefined, code, creator } satisfies Subject
   const [sent] = (await (await upload(creator, event.id, { 'a.jpg': picture })).json()) as PhotoView[]
   const photo = subject && isReading(row) ? (await settledPhotos(creator, event.id))[0]! : sent!
-  const act = (name: string) => administrator.post(`/api/admin/photos/${photo.id}/${name}`)
-  if (subject.endsWith('featured photo')) await act('toggle-featured')
-  if (subject.startsWith('hidden')) await act('hide')
+  const moderate = (name: string) => administrator.post(`/api/admin/photos/${photo.id}/${name}`)
+  if (subject.endsWith('featured photo')) await moderate('toggle-featured')
+  if (subject.startsWith('hidden')) await moderate('hide')
   const em = orm.em.fork()
   if (subject === 'pending photo') await em.nativeUpdate(Photo, photo.id, { isPending: true })
   if (subject === 'unrevealed photo')

@@ -15,7 +15,7 @@ export const OPEN = {
   form: 'an upload in one request',
 } as const
 
-type Outcome = 'ends' | 'says that the photo is gone' | 'breaks off' | `${number}`
+type Outcome = 'ends' | 'receives the photo as removed' | 'breaks off' | `${number}`
 
 /** What the caller sees of an open response. A number is the status. */
 export const WHILE_OPEN: [change: keyof typeof CHANGES, open: keyof typeof OPEN, outcome: Outcome][] = [
@@ -31,7 +31,7 @@ export const WHILE_OPEN: [change: keyof typeof CHANGES, open: keyof typeof OPEN,
   ['deleted', 'zip', 'breaks off'],
   ['deleted', 'pieces', '404'],
   ['deleted', 'form', '404'],
-  ['hidden', 'live', 'says that the photo is gone'],
+  ['hidden', 'live', 'receives the photo as removed'],
   ['hidden', 'zip', 'breaks off'],
   ['expired', 'live', 'ends'],
   ['expired', 'zip', 'breaks off'],

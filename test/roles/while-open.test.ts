@@ -49,7 +49,7 @@ const MAKE: Record<keyof typeof CHANGES, (place: Place) => Promise<Response>> = 
   revoked: ({ creator, event }) => creator.delete(`/api/events/${event.id}/host-link`),
   deleted: ({ creator, event }) => creator.delete(`/api/events/${event.id}`),
   hidden: ({ creator, event, last }) =>
-    creator.post(`/api/events/${event.id}/host/photos`, { act: 'hide', ids: [last.id] }),
+    creator.post(`/api/events/${event.id}/host/photos`, { action: 'hide', ids: [last.id] }),
   async expired({ creator, event }) {
     const em = app.services.orm.em.fork()
     await em.execute("update admin_sessions set expires_at = now() - interval '1 second'")

@@ -24,7 +24,7 @@ const RETRY_MS = 2000
 const NOTE_DELAYS = `
   globalThis.delays = []
   const { setTimeout } = globalThis
-  globalThis.setTimeout = (act, delay) => (delays.push(delay), setTimeout(act, delay))
+  globalThis.setTimeout = (callback, delay) => (delays.push(delay), setTimeout(callback, delay))
 `
 
 inChromium('a gallery’s server-rendered shell', (screens) => {

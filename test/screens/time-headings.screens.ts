@@ -103,6 +103,16 @@ inChromium('the hours of a long gallery', (screens) => {
     expect(await first()).toEqual(before)
   })
 
+  test('photos of a single hour have no slider, also while not all are loaded', async () => {
+    const { id, qrCode } = await filled(61)
+    await screens.app.services.orm.em
+      .fork()
+      .execute(`update photos set uploaded_at = timestamptz '2027-06-05 22:58Z' where event_id = ?`, [id])
+    const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC })
+    await soon(() => headings(page)).toEqual(['10 PM'])
+    expect(await scrubber(page).count()).toBe(0)
+  })
+
   test('a short gallery has no hours', async () => {
     const { qrCode } = await filled(59)
     const page = await screens.open(`/event/${qrCode}`, UTC)

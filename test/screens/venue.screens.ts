@@ -35,7 +35,7 @@ inChromium('The venue', (screens) => {
     await form.getByLabel('Share the gallery and photos').click()
     await form.getByLabel('Give photos a heart').click()
     await form.getByLabel('Say their first name').click()
-    await soon(async () => (await read()).withheld).toEqual(['sharing', 'hearts', 'names'])
+    await soon(async () => (await read()).disabledFeatures).toEqual(['sharing', 'hearts', 'names'])
 
     const guest = await screens.open('/')
     expect(await guest.title()).toBe('Casa Blanca')

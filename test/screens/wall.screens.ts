@@ -21,14 +21,14 @@ import {
   withoutAnswers,
 } from './set-up.ts'
 
-/** Counts the `gone` messages that the page has processed. */
+/** Counts the `removed` messages that the page has processed. */
 const COUNT_GONE = `{
-  globalThis.goneCount = 0
+  globalThis.removedCount = 0
   const listen = EventSource.prototype.addEventListener
   EventSource.prototype.addEventListener = function (type, take) {
     listen.call(this, type, (event) => {
       take(event)
-      if (type === 'gone') goneCount++
+      if (type === 'removed') removedCount++
     })
   }
 }`
@@ -138,7 +138,7 @@ inChromium('wall', (screens) => {
     await soon(() => picture.calls.length).toBe(1)
     const admin = await signedIn(screens.app)
     await admin.post(`/api/admin/photos/${next.id}/hide`)
-    await soon(() => page.evaluate('goneCount')).toBe(1)
+    await soon(() => page.evaluate('removedCount')).toBe(1)
     picture.release()
     await soon(async () => {
       await page.clock.runFor(8000)

@@ -63,7 +63,7 @@ export class Listener {
     let now: PhotoView | undefined
     for (const message of this.messages) {
       if (message.type === 'photos') now = message.photos.find((photo) => photo.id === id) ?? now
-      if (message.type === 'gone' && message.ids.includes(id)) now = undefined
+      if (message.type === 'removed' && message.ids.includes(id)) now = undefined
     }
     return now
   }

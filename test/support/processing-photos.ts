@@ -19,13 +19,13 @@ export async function addProcessingPhoto({ storage, orm }: Services, event: numb
   return { photoId, filename }
 }
 
-/** Returns services that run `act` just before the first rendition is stored. */
-export function servicesBeforeStoring(services: Services, act: () => Promise<void>): Services {
+/** Returns services that run `run` just before the first rendition is stored. */
+export function servicesBeforeStoring(services: Services, run: () => Promise<void>): Services {
   let done = false
   const storage: Storage = Object.create(services.storage, {
     put: {
       value: async (...args: Parameters<Storage['put']>) => {
-        if (!done) await act()
+        if (!done) await run()
         done = true
         return services.storage.put(...args)
       },

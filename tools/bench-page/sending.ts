@@ -45,11 +45,11 @@ export async function sendingTable(
     await page.goto(`${origin}/event/${event.qrCode}`)
     await page.locator('[data-photo]').first().waitFor()
     const devTools = await context.newCDPSession(page)
-    const act = await prepare(page)
+    const run = await prepare(page)
     await wait(SETTLE_MS)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await chromium.startTracing(page, { categories: CATEGORIES })
-    await act(event)
+    await run(event)
     // Poll the API, because a query in the page would add tasks.
     await waitUntilReady(host, event, EXISTING + SENT)
     await wait(SETTLE_MS)

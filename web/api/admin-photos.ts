@@ -26,4 +26,4 @@ export const changePhoto = (id: number, action: OnePhotoAction) =>
 
 /** Changes several photos, at most `MAX_MODERATED_PHOTOS`. */
 export const changePhotos = (action: AdminPhotoAction, ids: number[]) =>
-  send('POST /api/admin/photos', { body: { act: action, ids } })
+  send('POST /api/admin/photos', { body: { action, ids } })

@@ -24,7 +24,7 @@ export const hostPhotosPath = (id: number, isFlagged: boolean, after?: number) =
 
 /** Changes several photos. Returns those that still exist, and others that changed with them. */
 export const moderatePhotos = (id: number, action: HostPhotoAction, ids: number[]) =>
-  send('POST /api/events/:id/host/photos', { id, body: { act: action, ids } })
+  send('POST /api/events/:id/host/photos', { id, body: { action, ids } })
 
 /** `body` holds all fields of an `EditEventRequest`, and a new profile image. */
 export const editEvent = (id: number, body: FormData) => send('PUT /api/events/:id', { id, body })

@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
-import { KEEP_HEADER } from '#contract/values/keep-header.ts'
+import { OFFLINE_HEADER } from '#contract/values/offline-header.ts'
 
 const CACHE = 'candid-renditions'
 /** Together at most 150 MB, usually a tenth of it. */
@@ -18,7 +18,7 @@ export const renditions = new CacheFirst({
     {
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 &&
-        response.headers.has(KEEP_HEADER) &&
+        response.headers.has(OFFLINE_HEADER) &&
         Number(response.headers.get('Content-Length') ?? Infinity) <= MAX_BYTES
           ? response
           : null,

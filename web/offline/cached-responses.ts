@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst, StrategyHandler } from 'workbox-strategies'
 import { CANDID_HEADER } from '#contract/values/candid-header.ts'
 import type { EventView } from '#contract/schemas/events.ts'
-import { KEEP_HEADER } from '#contract/values/keep-header.ts'
+import { OFFLINE_HEADER } from '#contract/values/offline-header.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { CURSOR_HEADER } from '#contract/values/live.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
@@ -53,9 +53,9 @@ export const responses = new NetworkFirst({
 
 /** Caches the responses embedded in an event's page. */
 export async function cacheResponsesIn(page: Response, event: WorkerEvent): Promise<void> {
-  if (page.status !== 200 || !page.headers.has(KEEP_HEADER)) return
+  if (page.status !== 200 || !page.headers.has(OFFLINE_HEADER)) return
   const json = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(await page.text())?.[1]
-  const headers = { 'Content-Type': 'application/json', [CANDID_HEADER]: '1', [KEEP_HEADER]: '1' }
+  const headers = { 'Content-Type': 'application/json', [CANDID_HEADER]: '1', [OFFLINE_HEADER]: '1' }
   for (const [path, answer] of Object.entries(JSON.parse(json ?? '{}') as Record<string, unknown>)) {
     const request = new Request(path)
     if (!isCachedResponse(new URL(request.url))) continue
@@ -139,7 +139,7 @@ const rowsOf = async (response: Response): Promise<Row[]> => [(await response.cl
  * cached pages may be older.
  */
 function cacheableCopy(response: Response): Response | null {
-  if (response.status !== 200 || !response.headers.has(KEEP_HEADER)) return null
+  if (response.status !== 200 || !response.headers.has(OFFLINE_HEADER)) return null
   const headers = new Headers(response.headers)
   headers.delete(CURSOR_HEADER)
   return new Response(response.body, { headers })

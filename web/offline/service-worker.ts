@@ -76,7 +76,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isRendition(url), rendition
 
 worker.addEventListener('message', (event) => {
   const message = JSON.parse(String(event.data)) as LiveMessage | SeenMessage
-  if (message.type === 'gone') event.waitUntil(dropPhotos(message.ids))
+  if (message.type === 'removed') event.waitUntil(dropPhotos(message.ids))
   if (message.type === 'photos') event.waitUntil(cachePhotos(message.photos))
   if (message.type === 'seen')
     event.waitUntil(Promise.allSettled(message.addresses.map((url) => see(url, event))))

@@ -14,13 +14,13 @@ function twoTabs() {
         return (browser.lease = change(browser.lease))
       },
       now: () => browser.now,
-      every(_ms, act) {
-        ticks.add(act)
-        return () => ticks.delete(act)
+      every(_ms, run) {
+        ticks.add(run)
+        return () => ticks.delete(run)
       },
       onChange: (isHeld) => turns.push(`${owner} ${isHeld ? 'sends' : 'stops'}`),
     })
-    return { lease, timers: () => ticks.size, tick: () => ticks.forEach((act) => act()) }
+    return { lease, timers: () => ticks.size, tick: () => ticks.forEach((run) => run()) }
   }
   return { browser, turns, first: open('first'), second: open('second') }
 }

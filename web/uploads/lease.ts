@@ -12,8 +12,8 @@ export interface LeasePorts {
   /** Replaces the lease with the result of `change` in one transaction. Returns the new lease. */
   change(change: (lease: Lease | undefined) => Lease | undefined): Promise<Lease | undefined>
   now(): number
-  /** Calls `act` at this interval. Returns a function that stops it. */
-  every(intervalMs: number, act: () => void): () => void
+  /** Calls `run` at this interval. Returns a function that stops it. */
+  every(intervalMs: number, run: () => void): () => void
   onChange(isHeld: boolean): void
 }
 

@@ -33,8 +33,8 @@ export class Sender {
   readonly #lease = new TabLease(tabOwner(), {
     change: (change) => this.photos.storage.changeLease(change),
     now: Date.now,
-    every(intervalMs, act) {
-      const timer = setInterval(act, intervalMs)
+    every(intervalMs, run) {
+      const timer = setInterval(run, intervalMs)
       return () => clearInterval(timer)
     },
     onChange: (isHeld) => void this.#changeLease(isHeld),

@@ -37,7 +37,7 @@ const VENUE_LABELS = [
   ['wifiHidden', 'wifi.hidden'],
   ['wifiName', 'wifi.name'],
   ['wifiPassword', 'wifi.password'],
-  ['withheld', 'venue.guests'],
+  ['disabledFeatures', 'venue.guests'],
 ] as const
 
 type Label = (typeof LABELS | typeof VENUE_LABELS)[number][1]

@@ -25,7 +25,7 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
   // Each save contains all switches. A quick second press builds on the first and is saved after it.
   const [unsaved, setUnsaved] = useState<Feature[]>()
   const lastSave = useRef(Promise.resolve())
-  const disabled = unsaved ?? venue.withheld
+  const disabled = unsaved ?? venue.disabledFeatures
 
   async function submit() {
     setBusy(true)
@@ -41,7 +41,7 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
     const next = isEnabled ? others : [...others, feature]
     setUnsaved(next)
     lastSave.current = lastSave.current
-      .then(() => save({ withheld: next }))
+      .then(() => save({ disabledFeatures: next }))
       .then(() => setUnsaved((unsaved) => (unsaved === next ? undefined : unsaved)))
   }
 

@@ -176,7 +176,7 @@ test('an older page requested before a resync leaves no gap', async () => {
   expect(ids(gallery)).toEqual(Array.from({ length: 131 }, (_, index) => 131 - index))
 })
 
-test('a failed photo of this page stays with its reason; any other gone photo is removed at once', async () => {
+test('a failed photo of this page stays with its reason; any other removed photo disappears at once', async () => {
   const server = serverOf(2)
   const gallery = new Gallery(server, 2)
   await gallery.load()

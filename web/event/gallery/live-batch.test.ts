@@ -5,7 +5,7 @@ import { Gallery } from './gallery.ts'
 import { LiveBatch } from './live-batch.ts'
 
 const came = (id: number): LiveMessage => ({ type: 'photos', photos: [samplePhoto(id)], photoCount: id })
-const gone = (id: number): LiveMessage => ({ type: 'gone', ids: [id], photoCount: 0 })
+const removed = (id: number): LiveMessage => ({ type: 'removed', ids: [id], photoCount: 0 })
 
 test('a burst of 200 messages changes the gallery once per frame, with the same result', async () => {
   const gallery = new Gallery({ page: async () => ({ photos: [], cursor: 'c0' }), count: async () => 0 })
@@ -13,7 +13,7 @@ test('a burst of 200 messages changes the gallery once per frame, with the same 
   const frames: (() => void)[] = []
   const batch = new LiveBatch(
     (message, cursor) => gallery.receive(message, cursor),
-    (act) => frames.push(act),
+    (run) => frames.push(run),
   )
   let draws = 0
   gallery.store.subscribe(() => draws++)
@@ -36,15 +36,15 @@ test('messages keep their order; only the last of several with one cursor has it
   )
   batch.add(came(1), 'c1')
   batch.add(came(2))
-  batch.add(gone(2), 'c2')
-  batch.add(gone(1), 'c3')
+  batch.add(removed(2), 'c2')
+  batch.add(removed(1), 'c3')
   batch.add(came(2), 'c4')
   batch.add({ type: 'resync' }, 'c5')
   batch.flush()
   batch.flush()
   expect(told).toEqual([
     [{ type: 'photos', photos: [samplePhoto(1), samplePhoto(2)], photoCount: 2 }, 'c1'],
-    [{ type: 'gone', ids: [2, 1], photoCount: 0 }, 'c3'],
+    [{ type: 'removed', ids: [2, 1], photoCount: 0 }, 'c3'],
     [came(2), 'c4'],
     [{ type: 'resync' }, 'c5'],
   ])

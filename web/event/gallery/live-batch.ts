@@ -5,11 +5,11 @@ type Receive = (message: LiveMessage, cursor?: string) => void
 /** Merges the live messages of one frame, so that the page sorts and renders once per frame during a burst. */
 export class LiveBatch {
   #receive: Receive
-  #schedule: (act: () => void) => void
+  #schedule: (run: () => void) => void
   #queued: Parameters<Receive>[] = []
 
   /** `schedule` calls back before the next frame is drawn. */
-  constructor(receive: Receive, schedule: (act: () => void) => void) {
+  constructor(receive: Receive, schedule: (run: () => void) => void) {
     this.#receive = receive
     this.#schedule = schedule
   }
@@ -32,7 +32,7 @@ export class LiveBatch {
 function join(first: LiveMessage, second: LiveMessage): LiveMessage | undefined {
   if (first.type === 'photos' && second.type === 'photos')
     return { ...second, photos: [...first.photos, ...second.photos] }
-  if (first.type === 'gone' && second.type === 'gone')
+  if (first.type === 'removed' && second.type === 'removed')
     return { ...second, ids: [...first.ids, ...second.ids] }
   return undefined
 }

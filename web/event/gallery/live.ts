@@ -24,7 +24,7 @@ export interface LiveListener {
 }
 
 /** Hidden pages have no animation frames. */
-const beforeNextFrame = (act: () => void) => (document.hidden ? setTimeout(act) : requestAnimationFrame(act))
+const beforeNextFrame = (run: () => void) => (document.hidden ? setTimeout(run) : requestAnimationFrame(run))
 
 function markLost(): void {
   isLiveLost.set(true)
@@ -69,7 +69,7 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
       if (listener.cursor === undefined) listener.receive({ type: 'resync' })
     })
     source.addEventListener('photos', take)
-    source.addEventListener('gone', take)
+    source.addEventListener('removed', take)
     source.addEventListener('resync', take)
     source.addEventListener('event', take)
     source.addEventListener('error', () => {

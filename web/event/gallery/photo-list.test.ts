@@ -41,7 +41,7 @@ test('a photo shown again returns to its place', () => {
   expect(ids(withPhotos(hidden, [samplePhoto(2)]))).toEqual([3, 2, 1])
 })
 
-test('a gone photo disappears and the count drops', () => {
+test('a removed photo disappears and the count drops', () => {
   const next = withoutPhotos(list([3, 2, 1], { complete: false, total: 10 }), [2])
   expect(ids(next)).toEqual([3, 1])
   expect(next.total).toBe(9)
@@ -52,7 +52,7 @@ test('a photo that was hidden and then deleted reduces the count once', () => {
   expect(withoutPhotos(once, [1]).total).toBe(9)
 })
 
-test('a page already on its way does not bring back gone photos', () => {
+test('a page already on its way does not bring back removed photos', () => {
   const next = withPage(
     withoutPhotos(list([5, 4], { complete: false, total: 4 }), [3]),
     [samplePhoto(3), samplePhoto(2)],

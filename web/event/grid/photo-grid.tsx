@@ -54,7 +54,7 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   const [seen] = useState(() => document.querySelector<HTMLElement>('[data-seen]')?.dataset['seen'])
   const savedColumns = usePinchedColumns(element, (saved) => gridShape(place.width, saved).columns)
   const { columns, side } = gridShape(place.width, savedColumns)
-  const { count, rows, loadedRows, stops, hasHours, withDay } = useGridRows(list, columns)
+  const { count, rows, loadedRows, stops, withDay } = useGridRows(list, columns)
   const { tabStop, ...roving } = useRovingFocus(element, photos, loadedRows, sent)
   const tabStopRow = rowOf(rows, tabStop)
   // A new function makes the virtualizer compute all heights again.
@@ -128,7 +128,7 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
           })
         })}
       </ul>
-      {(stops.length > 1 || (hasHours && !complete)) && (
+      {stops.length > 1 && (
         <TimeScrubber
           count={count}
           stops={stops}

@@ -41,7 +41,6 @@ export function useGridRows({ photos, total, complete, order }: GridList, column
     loadedRows,
     /** Indices of the first photos of each hour. */
     stops,
-    hasHours: hours !== undefined,
     /** Whether headings name the day, because the photos span several. */
     withDay: hours?.[0]?.slice(0, 10) !== hours?.at(-1)?.slice(0, 10),
   }

@@ -54,9 +54,9 @@ export async function loadOwnPhotos(eventId: number): Promise<void> {
 }
 
 /** Returns the photos that still exist, in the gallery's version. */
-export function stillThere(own: readonly PhotoView[], { photos, gone }: PhotoList): PhotoView[] {
+export function stillThere(own: readonly PhotoView[], { photos, removed }: PhotoList): PhotoView[] {
   const known = new Map(photos.map((photo) => [photo.id, photo]))
-  return own.filter(({ id }) => !gone.has(id)).map((photo) => known.get(photo.id) ?? photo)
+  return own.filter(({ id }) => !removed.has(id)).map((photo) => known.get(photo.id) ?? photo)
 }
 
 export const viewOf = (own: readonly PhotoView[]): GalleryView => ({

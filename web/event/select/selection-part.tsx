@@ -91,9 +91,9 @@ export function SelectionPart({
     const title = t('gallery.orderFailed')
     await during('all', onAll).catch(() => toast({ title, destructive: true }))
   }
-  function during<T>(what: typeof busy, act: () => Promise<T>): Promise<T> {
+  function during<T>(what: typeof busy, run: () => Promise<T>): Promise<T> {
     setBusy(what)
-    return act().finally(() => setBusy(undefined))
+    return run().finally(() => setBusy(undefined))
   }
 
   return (

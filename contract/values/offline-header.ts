@@ -2,4 +2,4 @@
  * The service worker may cache responses with this header for offline viewing. Responses for
  * administrators never have it.
  */
-export const KEEP_HEADER = 'Candid-Keep'
+export const OFFLINE_HEADER = 'Candid-Offline'
