@@ -21,7 +21,7 @@ export const DISGUISED: BadInput[] = [
   },
   {
     number: 24,
-    title: 'an SVG of entities',
+    title: 'an SVG with nested entities',
     make: svg('<text>&c;</text>', ENTITIES),
     name: 'a.svg',
     outcome: 415,
@@ -35,14 +35,14 @@ export const DISGUISED: BadInput[] = [
   },
   { number: 26, title: 'an SVG named .jpg', make: svg('<rect width="9" height="9"/>'), outcome: 415 },
   { number: 35, title: 'a JPEG with a broken colour profile', make: brokenProfile, outcome: 'ready' },
-  { number: 36, title: 'a JPEG with the EXIF orientation 99', make: oddOrientation, outcome: 'ready' },
+  { number: 36, title: 'a JPEG with EXIF orientation 99', make: oddOrientation, outcome: 'ready' },
   {
     number: 37,
-    title: 'a JPEG whose EXIF leads in a circle',
+    title: 'a JPEG whose EXIF refers to itself',
     make: () => withExif(circle()),
     outcome: 'ready',
   },
-  { number: 38, title: 'a script in the EXIF', make: scriptInExif, outcome: 'ready' },
+  { number: 38, title: 'a JPEG with a script in its EXIF', make: scriptInExif, outcome: 'ready' },
   {
     number: 39,
     title: 'a JPEG with a location',
@@ -55,7 +55,7 @@ export const DISGUISED: BadInput[] = [
     make: () => twoPictures('hdrgm:Version="1.0"'),
     outcome: 'ready',
   },
-  { number: 41, title: 'two pictures in one file (MPO)', make: () => twoPictures(''), outcome: 'ready' },
+  { number: 41, title: 'a file with two pictures (MPO)', make: () => twoPictures(''), outcome: 'ready' },
 ]
 
 async function brokenProfile(): Promise<Buffer> {

@@ -14,14 +14,14 @@ const REQUESTS = [
   [48, 'a chunked body over the limit'],
   [49, 'a form without a boundary'],
   [50, '1,000 parts, and a field without a name'],
-  [51, 'one byte a second'],
-  [52, 'a connection that ends at 99 %'],
+  [51, 'a body of one byte per second'],
+  [52, 'a connection that closes at 99 %'],
 ] as const
 
 /** Returns the list as `docs/bad-inputs.md`. */
 export function renderBadInputs(): string {
   const rows = [
-    ['', 'what is sent', 'what happens'],
+    ['', 'input', 'result'],
     ['---', '---', '---'],
     ...BAD_FILES.map(({ number, title, outcome }) => [String(number), title, String(outcome)]),
     ...REQUESTS.map(([number, title]) => [String(number), title, 'see below']),
@@ -36,7 +36,7 @@ Broken, disguised and hostile files. A number is the status of a rejection; noth
 photo has a picture, a _damaged_ one a picture of its readable part, and a _failed_ one is stored with a message that says why it
 has no picture. After each file the API still answers, the folder of uploads is empty, each row has its object, and the next
 good photo becomes ready. Generated from \`test/bad-inputs\`, whose test sends each file over HTTP to the API with its worker;
-\`npx vitest run test/bad-inputs -u\` generates it again.
+\`npx vitest run test/bad-inputs -u\` regenerates this page.
 
 ${lines.join('\n')}
 

@@ -7,16 +7,22 @@ const make = () => makeJpeg({ width: 32, height: 24 })
 export const NAMES: BadInput[] = [
   {
     number: 42,
-    title: 'named ../../etc/passwd',
+    title: 'the name ../../etc/passwd',
     make,
     name: '../../etc/passwd',
     storedName: 'passwd',
     outcome: 'ready',
   },
-  { number: 43, title: 'a name with NUL, which no form may contain', make, name: 'a\0b.jpg', outcome: 400 },
   {
     number: 43,
-    title: 'named with line breaks and a turned reading direction',
+    title: 'a name with a NUL byte, which forms may not contain',
+    make,
+    name: 'a\0b.jpg',
+    outcome: 400,
+  },
+  {
+    number: 43,
+    title: 'a name with line breaks and a right-to-left override',
     make,
     name: 'a\r\nSet-Cookie: x=1\u202Egpj.jpg',
     storedName: 'aSet-Cookie: x=1gpj.jpg',
@@ -32,7 +38,7 @@ export const NAMES: BadInput[] = [
   },
   {
     number: 45,
-    title: 'a name with emoji, in decomposed letters (NFD)',
+    title: 'a name with emoji and decomposed letters (NFD)',
     make,
     name: 'Gru\u0308ße 🎉👩‍👩‍👧.jpg',
     storedName: 'Grüße 🎉👩‍👩‍👧.jpg',
@@ -40,7 +46,7 @@ export const NAMES: BadInput[] = [
   },
   {
     number: 46,
-    title: 'named CON.jpg, which Windows refuses',
+    title: 'the name CON.jpg, which Windows reserves',
     make,
     name: 'CON.jpg',
     storedName: 'CON.jpg',

@@ -83,9 +83,9 @@ async function openZip({ origin }: TestApp, browser: Browser, path: string): Pro
     try {
       for await (const chunk of response) chunks.push(chunk as Buffer)
     } catch {
-      return Buffer.concat(chunks).includes(LAST) ? 'breaks off too late' : 'breaks off'
+      return Buffer.concat(chunks).includes(LAST) ? 'is cut off too late' : 'is cut off'
     }
-    return 'is whole'
+    return 'is complete'
   }
 }
 

@@ -26,7 +26,7 @@ export function renderTable(): string {
 
 The API's response to each call by each role. The rows follow from who may make a call (\`contract/calls\`), or are in
 \`test/roles/special-rows.ts\`. A test makes every call below over HTTP against PostgreSQL, and compares the rows of the database
-before and after each refusal. \`npx vitest run test/roles -u\` writes this page again.
+before and after each refusal. \`npx vitest run test/roles -u\` regenerates this page.
 
 ## Callers
 
@@ -49,12 +49,12 @@ event or opened its host link is its host, and has no rights in other events.
 
 ${markdownTable(['call', 'about', ...roles.map((role) => HEADINGS[role])], rows)}
 
-## What ends while it is open
+## Access lost during a request
 
-The caller has it open, then the change happens. Nothing more of the event reaches the caller.
+The change happens while the request is in progress. After it, the caller receives nothing more of the event.
 
 ${markdownTable(
-  ['change', 'what is open', 'then'],
+  ['change', 'request', 'result'],
   WHILE_OPEN.map(([change, open, outcome]) => [CHANGES[change], OPEN[open], outcome]),
 )}
 `

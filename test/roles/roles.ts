@@ -1,13 +1,14 @@
 export const ROLES = {
   noCookie: 'a program or a browser without any cookie',
-  guest: 'the host of another private event, which also opened a third one by its code',
+  guest: 'hosts another private event, and opened a third one by its code',
   granted: 'a browser that opened this event by its QR code',
   revoked: 'a browser that opened the host link of this event before that link was replaced',
-  host: 'another browser, in which the host link of this event was opened',
-  creator: 'the browser that made this event and sent its photo',
+  host: 'another browser that opened the host link of this event',
+  creator: 'the browser that created this event and sent its photo',
   administrator: 'a signed-in administrator',
   expired: 'an administrator whose session has ended',
-  foreign: "a page of another site in the administrator's browser; it can read no answer (no CORS header)",
+  foreign:
+    "a page of another site in the administrator's browser; without a CORS header, it can read no response",
 } as const
 export type Role = keyof typeof ROLES
 
@@ -18,15 +19,15 @@ export const SUBJECTS = {
   'visible photo': 'of a public event',
   'hidden photo': 'of a public event',
   'private photo': 'a visible photo of a private event',
-  'failed photo': 'of a public event, without a picture: only its sender is shown it',
+  'failed photo': 'of a public event, without a picture; only its sender sees it',
   'pending photo': "of a public event, before the host's approval",
   'unrevealed photo': 'of a public event, before its reveal',
   'featured photo': 'of a public event',
   'hidden featured photo': 'hidden after it was featured',
-  upload: 'to a public event; nothing of it has come yet',
-  'private upload': 'to a private event; nothing of it has come yet',
-  'active code': 'an admin code with which nothing was created yet',
-  'used code': 'an admin code with which a private event was created',
+  upload: 'to a public event, before its first byte',
+  'private upload': 'to a private event, before its first byte',
+  'active code': 'an unused admin code',
+  'used code': 'an admin code that created a private event',
   'deactivated code': 'an admin code',
 } as const
 export type SubjectKind = keyof typeof SUBJECTS

@@ -11,31 +11,31 @@ export const OPEN = {
   live: 'a live stream',
   zip: 'a ZIP of all photos',
   takeHome: 'a take-home ZIP',
-  pieces: 'an upload in pieces',
+  pieces: 'a resumable upload',
   form: 'an upload in one request',
 } as const
 
-type Outcome = 'ends' | 'receives the photo as removed' | 'breaks off' | `${number}`
+type Outcome = 'ends' | 'receives the photo as removed' | 'is cut off' | `${number}`
 
 /** What the caller sees of an open response. A number is the status. */
 export const WHILE_OPEN: [change: keyof typeof CHANGES, open: keyof typeof OPEN, outcome: Outcome][] = [
   ['private', 'live', 'ends'],
-  ['private', 'zip', 'breaks off'],
+  ['private', 'zip', 'is cut off'],
   ['private', 'pieces', '404'],
   ['private', 'form', '404'],
   ['revoked', 'live', 'ends'],
-  ['revoked', 'takeHome', 'breaks off'],
+  ['revoked', 'takeHome', 'is cut off'],
   ['revoked', 'pieces', '404'],
   ['revoked', 'form', '404'],
   ['deleted', 'live', 'ends'],
-  ['deleted', 'zip', 'breaks off'],
+  ['deleted', 'zip', 'is cut off'],
   ['deleted', 'pieces', '404'],
   ['deleted', 'form', '404'],
   ['hidden', 'live', 'receives the photo as removed'],
-  ['hidden', 'zip', 'breaks off'],
+  ['hidden', 'zip', 'is cut off'],
   ['expired', 'live', 'ends'],
-  ['expired', 'zip', 'breaks off'],
-  ['expired', 'takeHome', 'breaks off'],
+  ['expired', 'zip', 'is cut off'],
+  ['expired', 'takeHome', 'is cut off'],
   ['expired', 'pieces', '404'],
   ['expired', 'form', '404'],
   ['closed', 'pieces', '409'],
