@@ -15,7 +15,7 @@ export default defineConfig({
     setupFiles: ['test/support/english.ts'],
     // A test mostly waits: for a process, a disk, a browser, a pause that a rule makes.
     maxWorkers: 2 * availableParallelism(),
-    // Files in turn in one process share what is loaded and the browser; whatever a test changes in it, it puts back.
+    // Files run in turn in one process, which keeps modules and the browser. A test restores what it changes there.
     isolate: false,
     // Real servers and real pictures on a shared machine: bounds against hanging, not measures of speed.
     testTimeout: 5 * TIMEOUT_MS,

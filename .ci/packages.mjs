@@ -17,7 +17,7 @@ const audit = read(auditFile)
 const counts = audit.metadata?.vulnerabilities
 if (counts) console.log(`npm audit: ${counts.high} high, ${counts.critical} critical.`)
 // Some mirrors serve packages but no audits.
-else console.log(`npm audit: not checked, the registry said: ${audit.message ?? JSON.stringify(audit)}`)
+else console.log(`npm audit: not checked, the registry responded: ${audit.message ?? JSON.stringify(audit)}`)
 for (const { name, severity, range } of Object.values(audit.vulnerabilities ?? {}))
   if (severity === 'high' || severity === 'critical') console.error(`${name} ${range}: ${severity}`)
 

@@ -75,7 +75,7 @@ describe.skipIf(unix)(`deploy/setup${unix}`, () => {
     expect(one!.ADMIN_PASSWORD).not.toBe(other!.ADMIN_PASSWORD)
   })
 
-  test('a second run changes no setting, whatever its options, and adds missing ones', async () => {
+  test('a second run changes no setting, with any options, and adds missing ones', async () => {
     const { setup, env, read } = await clone()
     await setup(['--yes', '--address', 'http://10.1.2.3', '--password', 'a word to keep'])
     const first = await readFile(env, 'utf8')
@@ -113,7 +113,7 @@ describe.skipIf(unix)(`deploy/setup${unix}`, () => {
   })
 
   test.each([
-    [['--address', 'not an address'], 'not an address that phones could open'],
+    [['--address', 'not an address'], 'not an address that phones can open'],
     [['--password', 'short'], 'at least 8 characters'],
     [['--password', 'Password123'], 'easy to guess'],
     [['--password', 'Candid-Sunshine1!'], 'easy to guess'],
@@ -132,8 +132,8 @@ describe.skipIf(unix)(`deploy/setup${unix}`, () => {
 
   test.each<[NodeJS.ProcessEnv, string]>([
     [{ NO_COMPOSE: '1' }, 'its compose plugin is not'],
-    [{ NO_ENGINE: '1' }, 'does not answer'],
-    [{ NO_VOLUME: '0' }, 'not the .env that opens them'],
+    [{ NO_ENGINE: '1' }, 'does not respond'],
+    [{ NO_VOLUME: '0' }, 'but not their .env'],
     [{ PATH: '/nowhere' }, 'Docker is not installed'],
   ])('%j is reported in a sentence, and nothing is written', async (env, sentence) => {
     const machine = await clone()

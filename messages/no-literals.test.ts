@@ -77,8 +77,8 @@ function textsIn(file: string, source: string): string[] {
 
 /** Whether a person reads the value of the attribute or property. */
 function isRead({ type, name, key }: Node): boolean {
-  const said = type === 'JSXAttribute' ? (name as Node).name : type === 'Property' && (key as Node).name
-  return READ.has(said as string)
+  const label = type === 'JSXAttribute' ? (name as Node).name : type === 'Property' && (key as Node).name
+  return READ.has(label as string)
 }
 
 /** Class names, errors and console output. */

@@ -2,8 +2,7 @@ import type { Plugin } from 'vite'
 import { build } from 'vite'
 
 /**
- * Builds `.server/server-shell.js`, with which the API draws a gallery. Of the dynamic imports, it contains only the
- * messages.
+ * Builds `.server/server-shell.js`, which draws a gallery for the API. Messages are its only dynamic imports.
  */
 export function buildServerShell(compileMessages: Plugin): Plugin {
   return {

@@ -110,7 +110,7 @@ export function boundBodies(pools: Pools, graceMs = GRACE_MS): Middleware<AppSta
 
 /**
  * Milliseconds before a body may be ended for another one. Clients with many cookies may fill pools with stalled bodies.
- * A phone on bad Wi-Fi has sent something by then.
+ * A phone on bad Wi-Fi sends something within that time.
  */
 const GRACE_MS = 2_000
 

@@ -106,7 +106,7 @@ async function pageOf(
   })
 }
 
-/** Returns the manifest, with which 'Add to Home Screen' opens this event (https://www.w3.org/TR/appmanifest/). */
+/** Returns the manifest that lets 'Add to Home Screen' open this event (https://www.w3.org/TR/appmanifest/). */
 function manifestOf({ name, qrCode }: { name: string; qrCode: string }) {
   return {
     name,

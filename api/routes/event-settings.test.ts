@@ -244,11 +244,11 @@ describe('retention', () => {
 
   test('can be set at creation, which rejects invalid values', async ({ app }) => {
     const host = app.browser()
-    const said = await createEvent(host, { approval: 'true', deleteAfterDays: '30' })
-    expect(said.lastDay).toBe('2027-07-05')
-    expect(await settingsOf(host, said)).toMatchObject({ approval: true, deleteAfterDays: 30 })
-    const silent = await createEvent(host, { deleteAfterDays: '' })
-    expect(await settingsOf(host, silent)).toMatchObject({ approval: false, deleteAfterDays: null })
+    const withRetention = await createEvent(host, { approval: 'true', deleteAfterDays: '30' })
+    expect(withRetention.lastDay).toBe('2027-07-05')
+    expect(await settingsOf(host, withRetention)).toMatchObject({ approval: true, deleteAfterDays: 30 })
+    const without = await createEvent(host, { deleteAfterDays: '' })
+    expect(await settingsOf(host, without)).toMatchObject({ approval: false, deleteAfterDays: null })
     for (const deleteAfterDays of ['0', '3651', 'ten'])
       expect(await createEvent(host, { deleteAfterDays })).toMatchObject({ code: 'event.daysInvalid' })
     expect(await createEvent(host, { approval: 'maybe' })).toMatchObject({ code: 'event.approvalInvalid' })

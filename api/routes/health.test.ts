@@ -26,8 +26,8 @@ test('ready returns 503 naming what is down, and logs it once', async ({ app }) 
   await expect.poll(async () => (await ready()) && check.mock.calls.length).toBeGreaterThan(looked)
   check.mockRestore()
   await expect.poll(async () => (await ready()).status).toBe(200)
-  const said = warn.mock.calls.map((call) => call.at(-1))
-  expect(said).toEqual(['storage is down', 'storage is up again'])
+  const warnings = warn.mock.calls.map((call) => call.at(-1))
+  expect(warnings).toEqual(['storage is down', 'storage is up again'])
 })
 
 test('one check answers all concurrent requests of ready', async ({ app }) => {

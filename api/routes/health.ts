@@ -5,7 +5,7 @@ import type { Services } from '#core/services.ts'
 import { createCalls, WRITTEN } from '#api/serve.ts'
 import { errorView } from '#api/responses/error-view.ts'
 
-/** Milliseconds for which a result is reused, because several programs may check every few seconds. */
+/** Milliseconds a result is reused, because several programs may check every few seconds. */
 const CACHE_MS = 3_000
 /** Milliseconds after which a service that has not responded counts as down. */
 const CHECK_TIMEOUT_MS = 5_000

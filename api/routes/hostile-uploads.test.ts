@@ -14,7 +14,7 @@ test.beforeEach(async ({ app }) => {
 })
 
 test('a rejected upload gets the same error as a form, and leaves nothing', async ({ app }) => {
-  const text = Buffer.from('no photo at all, whatever its name says')
+  const text = Buffer.from('no photo at all, despite its name')
   expect(await refusal(await guest.patch(await guest.newUpload(text.length), text))).toEqual([
     415,
     'photo.notAnImage',

@@ -40,7 +40,7 @@ test('the defaults are empty, and the time zone is that of TZ', async ({ app }) 
 })
 
 test('venue details are public, audited and removable', async ({ app, admin }) => {
-  const said = {
+  const details = {
     name: ' Casa Blanca ',
     accent: '#1A5C8A',
     timeZone: 'Europe/Berlin',
@@ -50,10 +50,10 @@ test('venue details are public, audited and removable', async ({ app, admin }) =
     imprint: 'Casa Blanca\n\nStreet 1',
     privacy: ' ',
   }
-  expect((await change(admin, said)).status).toBe(200)
+  expect((await change(admin, details)).status).toBe(200)
   expect(await read(app)).toEqual({
     ...NOTHING,
-    ...said,
+    ...details,
     name: 'Casa Blanca',
     accent: '#1a5c8a',
     colours: expect.objectContaining({ accent: '#1a5c8a', 'dark-accent': expect.stringMatching(/^#/) }),
@@ -67,7 +67,7 @@ test('venue details are public, audited and removable', async ({ app, admin }) =
   expect(await read(app)).toMatchObject({ name: 'Casa Blanca', imprint: null, pages: [] })
   await change(
     admin,
-    Object.fromEntries(Object.keys(said).map((key) => [key, key === 'disabledFeatures' ? [] : null])),
+    Object.fromEntries(Object.keys(details).map((key) => [key, key === 'disabledFeatures' ? [] : null])),
   )
   expect(await read(app)).toEqual(NOTHING)
 })

@@ -51,9 +51,7 @@ export const CreateAdminCodeRequest = z.object({
     .max(MAX_CODE_NOTE_LENGTH, issue('code.noteTooLong', { limit: MAX_CODE_NOTE_LENGTH }))
     .nullish()
     .meta({ description: 'Only shown to administrators, such as the customer’s name.' }),
-  expiresAt: venueTime
-    .nullish()
-    .meta({ description: "Time on the venue's clock from which the code creates no event." }),
+  expiresAt: venueTime.nullish().meta({ description: "Time on the venue's clock when the code expires." }),
   presets: CodePresets.optional(),
 })
 export type CreateAdminCodeRequest = z.infer<typeof CreateAdminCodeRequest>
@@ -77,9 +75,7 @@ export const AdminCodeCheckView = z
     isActive: z.boolean(),
     status: AdminCodeStatus,
     eventId: id.nullable(),
-    expiresAt: venueTime
-      .nullable()
-      .meta({ description: "Time on the venue's clock from which the code creates no event." }),
+    expiresAt: venueTime.nullable().meta({ description: "Time on the venue's clock when the code expires." }),
     isExpired: z
       .boolean()
       .meta({ description: 'Whether the code expired before an event was created with it.' }),

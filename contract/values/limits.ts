@@ -27,7 +27,7 @@ export const MAX_CHOSEN_PHOTOS = 500
 /** Maximum photos that guests may choose for one archive if the venue disables "download all". */
 export const MAX_FEW_PHOTOS = 20
 export const MAX_DELETE_AFTER_DAYS = 3650
-/** Time after the end of the upload hours in which resumable uploads started before it may finish. */
+/** Time after the end of the upload hours for resumable uploads that started before it. */
 export const UPLOAD_GRACE_MS = 15 * 60 * 1000
 /** Maximum delay before a photo appears on a wall, and maximum characters of a wall's message. */
 export const MAX_WALL_DELAY_SECONDS = 600

@@ -28,11 +28,11 @@ const CONTAINERS: [RegExp, (bytes: MeteredBytes) => boolean][] = [
 export function stripLocation(bytes: Buffer, mimeType: string, budget: ReadBudget): LocationOutcome {
   const strip = CONTAINERS.find(([types]) => types.test(mimeType))?.[1]
   try {
-    if (!strip) throw new UnsafeError(`Nobody knows where a position lies in ${mimeType}.`)
+    if (!strip) throw new UnsafeError(`The location of ${mimeType} files is unknown.`)
     const metered = new MeteredBytes(bytes, budget)
     if (!strip(metered)) return 'none'
     // Parts that share bytes may have corrupted each other, or reveal another location now.
-    if (strip(metered)) throw new UnsafeError('What tells the position lies across other parts.')
+    if (strip(metered)) throw new UnsafeError('The location overlaps other parts.')
     return 'stripped'
   } catch (error) {
     // A read beyond the end means that the container is malformed.

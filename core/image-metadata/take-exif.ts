@@ -53,7 +53,7 @@ interface Found {
 
 function* inJpeg(file: MeteredBytes): Generator<Found> {
   for (const { marker, start, end } of readMarkers(file)) {
-    // Decoders have read all metadata by then.
+    // By this time, decoders have read all metadata.
     if (marker === START_OF_SCAN) return
     if (marker === APP1 && file.holds(EXIF, start))
       yield { block: file.part(start + EXIF_SIGNATURE_BYTES, end), hide: () => file.write('xxxx', start) }

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import type { Photo } from '#core/photos/photo.ts'
 
-/** Milliseconds for which a browser is new; equals `NETWORK_WINDOW_MS`. */
+/** Milliseconds a browser counts as new; equals `NETWORK_WINDOW_MS`. */
 const NEWCOMER_MS = 10 * 60 * 1000
 
 /** A gallery that a browser opened: an event's id, or the featured photos. */

@@ -20,7 +20,7 @@ interface ModerationServices {
 }
 
 export interface Moderated {
-  /** Ids of changed photos, including those that changed with a requested one. */
+  /** Ids of changed photos, including others that changed with a requested one. */
   changed: number[]
   /** Requested photos that were not changed, in their order, and why. */
   refused: Map<number, AppError>

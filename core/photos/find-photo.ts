@@ -62,7 +62,7 @@ export async function openPhoto(em: EntityManager, viewer: Viewer, id: number): 
 }
 
 /**
- * Returns the role in which the viewer may delete the photo, or undefined. Administrators may delete any photo, hosts
+ * Returns the role that lets the viewer delete the photo, or undefined. Administrators may delete any photo, hosts
  * those of their event, and senders their own while it isn't hidden.
  */
 export async function deleterOf(

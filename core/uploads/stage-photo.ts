@@ -105,7 +105,7 @@ async function receive(stream: Readable, path: string, originalName: string): Pr
   }
 }
 
-/** Deletes staged files, except those that the store has already moved. */
+/** Deletes staged files that the store has not moved. */
 export async function unstage(photos: { path: string }[]): Promise<void> {
   await Promise.all(photos.map(({ path }) => rm(path, { force: true })))
 }

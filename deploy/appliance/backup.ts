@@ -56,7 +56,7 @@ async function backUp(folder: string, unfinished: string, snapshot: string): Pro
   )
   await deleteProgress(folder)
   console.log(
-    `${tables.get('events')} events with ${tables.get('photos')} photos: ${objects.length} files of ${megabytes(bytes)}, of which ${copied} (${megabytes(copiedBytes)}) were new.`,
+    `${tables.get('events')} events with ${tables.get('photos')} photos: ${objects.length} files of ${megabytes(bytes)}, ${copied} of them new (${megabytes(copiedBytes)}).`,
   )
   if (!missing.length) return 0
   console.error(`${missing.length} files are missing from the photo store itself, such as ${missing[0]}.`)

@@ -87,7 +87,7 @@ async function assertRoom(folder: string, fresh: ListedObject[]): Promise<void> 
   const { bavail, bsize } = await statfs(folder)
   if (needed > bavail * bsize)
     throw new SetupError(
-      `There is not enough room: this backup needs ${megabytes(needed)} more, and ${megabytes(bavail * bsize)} are free.`,
+      `There is not enough space: this backup needs ${megabytes(needed)} more, and ${megabytes(bavail * bsize)} are free.`,
     )
 }
 

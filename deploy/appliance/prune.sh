@@ -30,6 +30,6 @@ list_of() {
   sum=$(awk '$2 == "objects.tsv" { print $1 }' "$1/SHA256SUMS") &&
     [[ -f $1/manifest && -n $sum && $(sha256 <"$1/objects.tsv" | cut -c 1-64) == "$sum" ]] &&
     cut -f 1 "$1/objects.tsv" && return
-  say "The list of the backup $1 cannot be read whole." >&2
+  say "The list of the backup $1 cannot be read completely." >&2
   return 1
 }

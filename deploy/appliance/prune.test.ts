@@ -68,7 +68,7 @@ describe.skipIf(unix)(`pruning a folder of backups${unix}`, () => {
     await truncate(join(folder, DATES[1]!, 'objects.tsv'), 70)
     const { code, output } = await prune(2)
     expect(code).toBe(1)
-    expect(output).toContain(`${DATES[1]} cannot be read whole`)
+    expect(output).toContain(`${DATES[1]} cannot be read completely`)
     expect(await names()).toEqual([...DATES, 'objects'])
     expect([...DATES, 'common'].map(holds)).toEqual([true, true, true, true])
   })

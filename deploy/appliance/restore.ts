@@ -63,7 +63,7 @@ async function putAll(storage: Storage, folder: string, objects: BackupObject[])
     for (const { key, sha256 } of remaining) {
       const bytes = await readFile(inBackups(folder, sha256))
       if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-        throw new Error(`The backup's file for ${key} can't be read as it was written.`)
+        throw new Error(`The backup's file for ${key} can't be read completely.`)
       await storage.put(key, bytes, TYPES[key.split('.').at(-1)!] ?? 'application/octet-stream')
       done++
       if (Date.now() - reportedAt < 15_000) continue

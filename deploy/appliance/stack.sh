@@ -14,9 +14,9 @@ current() { [[ ! -f $settings ]] || sed -n "s/^$1=//p" "$settings" | tail -n 1 |
 
 require_docker() {
   command -v docker >/dev/null || stop 'Docker is not installed. How to install it: https://docs.docker.com/engine/install/'
-  docker compose version >/dev/null 2>&1 || stop 'Docker is here, but its compose plugin is not.'
+  docker compose version >/dev/null 2>&1 || stop 'Docker is installed, but its compose plugin is not.'
   docker info >/dev/null 2>&1 ||
-    stop "Docker does not answer. Start it (systemctl start docker), or run this as root (sudo $0)."
+    stop "Docker does not respond. Start it (systemctl start docker), or run this as root (sudo $0)."
 }
 
 # Prints compose's project name, which prefixes containers and volumes.
@@ -72,11 +72,11 @@ newest_backup() {
 # Verifies every byte of a backup against its hashes. Prints what is wrong and fails.
 check_backup() {
   local place=$1 wrong
-  [[ -f $place/manifest ]] || { say "$place is no complete backup of Candid." >&2; return 1; }
+  [[ -f $place/manifest ]] || { say "$place is not a complete backup of Candid." >&2; return 1; }
   [[ $(manifest "$place" format) == 1 ]] ||
-    { say "$place was made by another version of Candid: restore it with that one." >&2; return 1; }
+    { say "$place was made by another version of Candid. Restore it with that version." >&2; return 1; }
   [[ $(sha256 <"$place/SHA256SUMS" | cut -c 1-64) == "$(manifest "$place" sums-sha256)" ]] ||
-    { say "$place is damaged: its table of contents is not the one that was written." >&2; return 1; }
+    { say "$place is damaged: its list of contents has changed." >&2; return 1; }
   if wrong=$(cd "$place" && sha256 --quiet -c SHA256SUMS 2>&1); then return 0; fi
   say "$place is damaged:" >&2
   head -n 5 <<<"$wrong" >&2

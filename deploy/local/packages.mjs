@@ -59,7 +59,7 @@ async function npmCi(root) {
   const { bavail, bsize } = await statfs(root)
   // Checked first, because a full disk makes npm fail in many ways.
   if (!existsSync(join(root, 'node_modules')) && bavail * bsize < NEEDED_BYTES) throw new Error(NO_SPACE)
-  // Includes development packages whatever NODE_ENV is, because they build the page. The two install scripts that are
+  // Includes development packages for any NODE_ENV, because they build the page. The two install scripts that are
   // needed run below; others would compile unused code for a minute.
   const quiet = [
     '--include=dev',

@@ -1,4 +1,4 @@
-/** Milliseconds in which two signals count as one Ctrl-C: the terminal sends it, and npm passes it on. */
+/** Two signals within this time in milliseconds count as one Ctrl-C: the terminal sends it, and npm passes it on. */
 const SAME_PRESS_MS = 500
 
 /**

@@ -5,7 +5,7 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 
-/** Milliseconds for which a guest's phone retries, while any service may be down. */
+/** Milliseconds that a guest's phone retries, while any service may be down. */
 const TIMEOUT_MS = 120_000
 
 /** Retries while the call throws or returns a status of 500 or more, like the page. */

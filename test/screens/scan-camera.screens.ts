@@ -90,7 +90,7 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     return { page, requested, useCamera: button(page, 'Use Camera') }
   }
 
-  test('a scanned code opens its gallery, whatever host it names, and switches the camera off', async () => {
+  test('a scanned code opens its gallery, for any host in its address, and switches the camera off', async () => {
     const { page, requested, useCamera } = await scan({ script: 'delete window.BarcodeDetector' })
     expect(requested.filter(({ pathname }) => /wasm/.test(pathname))).toEqual([])
     await useCamera.click()

@@ -184,7 +184,7 @@ export const styleOf = (element: Locator, property: string): Promise<string> =>
     property,
   )
 
-/** Returns the pixels by which a text is higher than its box. */
+/** Returns how many pixels a text exceeds its box in height. */
 export const cutOff = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     const { scrollHeight, clientHeight } = node as unknown as Record<'scrollHeight' | 'clientHeight', number>

@@ -12,7 +12,7 @@ export type Part = [x: number, y: number, width: number, height: number]
 export async function codesIn(pdf: mupdf.Document, parts: Part[]): Promise<(string | null)[]> {
   const scale = 2.5
   const page = pdf.loadPage(0)
-  const said = []
+  const codes = []
   for (const [x, y, width, height] of parts) {
     const box = [x, y, x + width, y + height].map((at) => Math.round(at * scale)) as mupdf.Rect
     const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, box, false)
@@ -22,7 +22,7 @@ export async function codesIn(pdf: mupdf.Document, parts: Part[]): Promise<(stri
     device.close()
     const raw = { width: pixmap.getWidth(), height: pixmap.getHeight(), channels: 3 as const }
     const picture = await sharp(pixmap.getPixels(), { raw }).png({ compressionLevel: 0 }).toBuffer()
-    said.push(await readQrCode(picture))
+    codes.push(await readQrCode(picture))
   }
-  return said
+  return codes
 }

@@ -92,7 +92,7 @@ async function unmount(path: string): Promise<void> {
     }
 }
 
-/** Cuts the power of all parts at a random moment. They restart on the data written by then. */
+/** Cuts the power of all parts at a random moment. They restart with what was written. */
 export const powerFault = (
   name: string,
   title: string,

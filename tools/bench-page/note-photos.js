@@ -6,7 +6,7 @@ document.addEventListener(
     if (!(target instanceof HTMLImageElement) || !target.closest('[data-photo], [data-server-shell]')) return
     const { pathname } = new URL(target.currentSrc)
     if (shownPhotos.has(pathname)) return
-    // Thumbnails fade in. Use the first frame in which this one isn't fully transparent.
+    // Thumbnails fade in. Use the first frame where this one isn't fully transparent.
     const checkVisible = () => {
       if (getComputedStyle(target).opacity > 0) shownPhotos.set(pathname, performance.now())
       else if (target.isConnected) requestAnimationFrame(checkVisible)

@@ -12,7 +12,7 @@ import { CATEGORIES, mainThreadTasks, type Task } from './tasks.ts'
 
 export const SENT = 20
 const EXISTING = 40
-/** Factor by which Chromium slows the page's CPU. */
+/** How many times slower Chromium makes the page's CPU. */
 const SLOWDOWN = 4
 /** Longer tasks are noticeable: https://web.dev/articles/optimize-long-tasks. */
 const LONG_MS = 50

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { RULES } from './rules.ts'
 
 /**
- * Plants small bugs in rules and reports those that no test beside the code notices. Takes files or folders; the default is
+ * Plants small bugs in rules and reports bugs that no test beside the code notices. Takes files or folders; the default is
  * `RULES`. Exits with 1 when a folder's score is below 90 %.
  */
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : RULES

@@ -22,7 +22,7 @@ export const hostPhotosPath = (id: number, isFlagged: boolean, after?: number) =
     after,
   })
 
-/** Changes several photos. Returns those that still exist, and others that changed with them. */
+/** Changes several photos. Returns the photos that still exist, and others that changed with them. */
 export const moderatePhotos = (id: number, action: HostPhotoAction, ids: number[]) =>
   send('POST /api/events/:id/host/photos', { id, body: { action, ids } })
 

@@ -15,7 +15,7 @@ export const photoJpegPath = (id: number) => `${photoDownloadPath(id)}?as=jpeg`
 
 export interface PhotosPage {
   photos: PhotoView[]
-  /** Cursor from which live messages continue. Only on the newest page. */
+  /** Cursor where live messages continue. Only on the newest page. */
   cursor: string | undefined
 }
 

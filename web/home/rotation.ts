@@ -1,6 +1,6 @@
 const STACKED = 3
 const MAX_DOTS = 5
-/** Milliseconds for which each picture is in front. */
+/** Milliseconds that each picture is in front. */
 export const TURN_MS = 4000
 
 /** Returns the pictures of the pile, front first, when the one at `index` is in front. */

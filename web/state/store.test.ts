@@ -10,20 +10,20 @@ test('a store gives the value that was set last', () => {
 
 test('every listener is called with each new value until it stops', () => {
   const store = new Store(0)
-  const heard: string[] = []
-  const stop = store.subscribe(() => heard.push(`first ${store.get()}`))
-  store.subscribe(() => heard.push(`second ${store.get()}`))
+  const calls: string[] = []
+  const stop = store.subscribe(() => calls.push(`first ${store.get()}`))
+  store.subscribe(() => calls.push(`second ${store.get()}`))
   store.set(1)
   stop()
   store.set(2)
-  expect(heard).toEqual(['first 1', 'second 1', 'second 2'])
+  expect(calls).toEqual(['first 1', 'second 1', 'second 2'])
 })
 
 test('a listener that stops while called does not affect others', () => {
   const store = new Store(0)
-  let heard = 0
+  let calls = 0
   const stop = store.subscribe(() => stop())
-  store.subscribe(() => heard++)
+  store.subscribe(() => calls++)
   store.set(1)
-  expect(heard).toBe(1)
+  expect(calls).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Replaces the package of that name (see `vite.config.ts`), with which Radix locks scrolling behind dialogs. The
+ * Replaces the package of that name (see `vite.config.ts`). Radix uses it to lock scrolling behind dialogs. The
  * original adds a `<style>` element, which the content security policy forbids; this adds a style sheet object. The
  * sheet exists while any of its components is mounted.
  */

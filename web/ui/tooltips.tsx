@@ -40,7 +40,7 @@ export function Tooltips() {
     const onFocus = (event: Event) =>
       rest(event.target instanceof Element && event.target.matches(':focus-visible') ? targetOf(event) : null)
     const hide = () => rest(null)
-    // Gone before the layers below hear the key, so that it means what lies under the tooltip.
+    // Closes before layers below receive the key, so that it applies to them.
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && flushSync(hide)
 
     const stop = new AbortController()

@@ -27,7 +27,7 @@ export class Sender {
   readonly photos = new QueuedPhotos()
   readonly #state = new Store(INITIAL_STATE)
   readonly state: ReadableStore<UploadsState> = this.#state
-  /** The last round in which no photo failed. */
+  /** The last round without a failed photo. */
   readonly successfulRound = new Store<Round | undefined>(undefined)
   readonly #checks = new PhotoChecks(this.photos, (key) => this.dispatch({ type: 'known', key }))
   readonly #lease = new TabLease(tabOwner(), {

@@ -69,7 +69,7 @@ function decode(lib: LibHeif, bytes: Buffer, mostPixels: number): HeifPixels {
     const { heif_chroma_interleaved_RGBA: rgba, heif_chroma_interleaved_RGB: rgb } = lib.heif_chroma
     const chroma = channels === 4 ? rgba.value : rgb.value
     const colourSpace = lib.heif_colorspace.heif_colorspace_RGB.value
-    // Without options, interleaved RGB has 8 bits, whatever the file has.
+    // Without options, interleaved RGB has 8 bits, regardless of the file.
     lib._heif_decode_image(scratch, handle, scratch + 16, colourSpace, chroma, 0)
     checked()
     const image = pointer()

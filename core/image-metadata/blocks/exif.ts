@@ -39,13 +39,12 @@ export function stripExif(bytes: MeteredBytes): boolean {
     ...tables,
     ...entries.filter(({ tag }) => tag !== GPS).flatMap(valueRange),
   ]
-  if (leading.length && overlaps(tables))
-    throw new UnsafeError('The directories of this EXIF block lie across each other.')
-  if (cross(removed, others)) throw new UnsafeError('The position lies across other parts of the EXIF block.')
+  if (leading.length && overlaps(tables)) throw new UnsafeError('The directories of this EXIF block overlap.')
+  if (cross(removed, others)) throw new UnsafeError('The location overlaps other parts of the EXIF block.')
 
   let changed = false
   const inner = entries.filter(({ tag }) => tag === XMP || tag === IPTC || tag === MAKER_NOTE)
-  if (overlaps(inner)) throw new UnsafeError('Parts of this EXIF block lie across each other.')
+  if (overlaps(inner)) throw new UnsafeError('Parts of this EXIF block overlap.')
   for (const entry of inner) if (stripValue(tiff, entry)) changed = true
   for (const directory of directories.filter(({ entries }) => entries.some(({ tag }) => tag === GPS))) {
     tiff.removeEntries(directory, ({ tag }) => tag === GPS)

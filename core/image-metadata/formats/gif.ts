@@ -6,7 +6,7 @@ import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 const XMP = Buffer.from('XMP DataXMP')
 
 /**
- * Strips locations from the XMP of a GIF. XMP is one text in it (XMP part 3, section 1.1.2), in which any byte may change.
+ * Strips locations from the XMP of a GIF. XMP is one text in it (XMP part 3, section 1.1.2). Any byte of it may change.
  * XMP split into blocks can't be edited safely. Returns whether anything changed. Throws `UnsafeError`.
  */
 export function stripGif(bytes: MeteredBytes): boolean {

@@ -8,7 +8,7 @@ import { canEnter, type ServerUser } from './server-user.ts'
 /** Where root copies the server for its user, who can't enter a clone below root's home. */
 const ROOTS_COPY = '/var/lib/candid/postgresql'
 
-/** Returns the folder of `initdb`, `pg_ctl` and `postgres`, from which `user` can run them. */
+/** Returns the folder of `initdb`, `pg_ctl` and `postgres`; `user` can run them. */
 export async function findBinaries(user: ServerUser): Promise<string> {
   const installed = locateInstalled()
   if (await canEnter(user, installed.bin)) return installed.bin

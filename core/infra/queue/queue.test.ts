@@ -52,7 +52,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     ])
   })
 
-  test('a job queued during its own run runs once more, after it', async () => {
+  test('a job queued during its own run runs again, after it', async () => {
     const first = Promise.withResolvers<void>()
     let started = 0
     let running = 0

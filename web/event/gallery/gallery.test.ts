@@ -140,12 +140,12 @@ test('a failed resync leaves the shown photos', async () => {
 test('listeners are called for each change until they unsubscribe', async () => {
   const gallery = new Gallery(serverOf(1), 1)
   await gallery.load()
-  let heard = 0
-  const stop = gallery.store.subscribe(() => heard++)
+  let changes = 0
+  const stop = gallery.store.subscribe(() => changes++)
   gallery.remove([1])
   stop()
   gallery.add([samplePhoto(2)])
-  expect(heard).toBe(1)
+  expect(changes).toBe(1)
   expect(ids(gallery)).toEqual([2])
 })
 

@@ -5,7 +5,7 @@ import type { PhotoOrder } from '#web/event/gallery/photo-order.ts'
 
 export const MIN_PHOTOS_WITH_TIMES = 60
 
-/** Returns the local hour in which a photo was added or taken, `YYYY-MM-DDTHH`. */
+/** Returns the local hour of a photo's upload or capture, `YYYY-MM-DDTHH`. */
 export const hourOf = (photo: PhotoView, order: PhotoOrder): string => clockOf(photo, order).slice(0, 13)
 
 /** Returns an hour as a heading: `7 PM`, with its day `Sat, Jun 5, 7 PM`. */

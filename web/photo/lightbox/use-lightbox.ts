@@ -16,7 +16,7 @@ export interface PhotoList {
   onMissing?: () => void
 }
 
-/** State with which a screen opens a photo and `Lightbox` shows it. */
+/** State shared by a screen that opens photos and `Lightbox`, which shows them. */
 export interface LightboxState {
   photos: PhotoView[]
   total: number
