@@ -7,7 +7,7 @@ import { sweep } from '#core/sweep.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
-import { createEvent, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, upload, type TestApp, errorOf } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { contentHashOf, Rival } from '#test/support/rival.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -99,11 +99,7 @@ test('an upload to a concurrently deleted event gets 404, and its bytes are remo
   const answer = upload(app.browser(), event.id, { 'low.jpg': low })
   await other.isWaitedFor()
   await other.end('commit')
-  const response = await answer
-  expect([response.status, await response.json()]).toMatchObject([
-    404,
-    { error: 'This event no longer exists.' },
-  ])
+  expect(await errorOf(answer)).toEqual([404, 'This event no longer exists.'])
   expect(await due()).toBe(before + 1)
 })
 
@@ -115,8 +111,7 @@ test('flagging a concurrently deleted photo gets 404', async ({ app, admin }) =>
   const answer = app.browser().post(`/api/photos/${id}/flag`, { reason: 'spam' })
   await other.isWaitedFor()
   await other.end('commit')
-  const response = await answer
-  expect([response.status, await response.json()]).toMatchObject([404, { error: 'There is no such photo.' }])
+  expect(await errorOf(answer)).toEqual([404, 'There is no such photo.'])
 })
 
 test('rejects an upload cleaned up before its row exists; the retry succeeds', async ({ app, admin }) => {

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SettingsView } from '#contract/schemas/settings.ts'
 import { fillReserve } from '#core/infra/free-space-reserve.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import {
+  createEvent,
+  signedIn,
+  startTestApp,
+  upload,
+  type TestApp,
+  errorOf,
+  formOf,
+} from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { mayMount, mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts'
@@ -12,9 +20,7 @@ const MB = 1024 * 1024
 const NO_SPACE = { error: 'There is no space left for more photos. Please tell the host.' }
 
 function eventForm(fields: Record<string, string | Blob>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05', ...fields }))
-    form.set(name, value)
+  const form = formOf({ name: 'Ada & Bo', date: '2027-06-05', ...fields })
   return form
 }
 const diskOf = async (admin: Browser) => (await admin.read<SettingsView>('/api/admin/settings')).disk!
@@ -95,10 +101,9 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
     const admin = await signedIn(app)
     const existing = await createEvent(admin)
     await disk.fill(0)
-    const refused = await refusedEvent(admin)
-    expect([refused.status, await refused.json()]).toMatchObject([
+    expect(await errorOf(refusedEvent(admin))).toEqual([
       507,
-      { error: 'There is no space left on this server. Please tell the host.' },
+      'There is no space left on this server. Please tell the host.',
     ])
     expect((await admin.delete(`/api/events/${existing.id}`)).status).toBe(200)
     expect(await readdir(disk.path)).not.toContain('reserve-deletion')

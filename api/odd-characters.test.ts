@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { ADMIN, createEvent, signedIn, upload } from '#test/support/app.ts'
+import { ADMIN, createEvent, signedIn, formOf, sendPhoto } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -59,9 +59,7 @@ test.for(['\0', 'a\0b', '\ud800', 'a\udc00'])(
   async (odd, { app }) => {
     const admin = await signedIn(app)
     const event = await createEvent(admin)
-    const [photo] = (await (await upload(admin, event.id, { 'a.jpg': await makeJpeg() })).json()) as [
-      { id: number },
-    ]
+    const photo = await sendPhoto(admin, event.id, await makeJpeg())
     for (const [path, body] of [
       [`/api/photos/${photo.id}/flag`, { reason: odd }],
       ['/api/admin/codes', { code: odd }],
@@ -83,9 +81,7 @@ test.for(['\0', 'a\0b', '\ud800', 'a\udc00'])(
 test.for(['name', 'description', 'adminCode', 'date', 'category'])(
   'an event with a NUL in its %s is rejected',
   async (field, { app }) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ name: 'Ada', date: '2027-06-05', [field]: 'a\0b' }))
-      form.set(name, value)
+    const form = formOf({ name: 'Ada', date: '2027-06-05', [field]: 'a\0b' })
     const response = await app.browser().post('/api/events', form)
     expect([response.status, await response.json()]).toMatchObject([
       400,

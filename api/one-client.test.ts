@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
-import { createEvent, signedIn, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, type TestApp, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { openSocket } from '#test/support/raw-http.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -34,9 +34,7 @@ async function flood(app: TestApp, count: number, path: string, init: RequestIni
 }
 const begin = { method: 'POST', headers: { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' } }
 const newEvent = (browser: Browser) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' })) form.set(name, value)
-  return browser.post('/api/events', form, from)
+  return browser.post('/api/events', formOf({ name: 'Ada & Bo', date: '2027-06-05' }), from)
 }
 
 test('after 200 events without a cookie, devices with a cookie create events', async ({ app }) => {

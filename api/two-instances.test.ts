@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '#test/support/browser.ts'
-import { ADMIN, startTestApp, type TestApp } from '#test/support/app.ts'
+import { ADMIN, startTestApp, type TestApp, formOf } from '#test/support/app.ts'
 import { testBackends, type TestBackend } from '#test/support/backends.ts'
 import { freshDatabase } from '#test/support/database.ts'
 
@@ -45,9 +45,7 @@ describe.skipIf(missing)(`two API instances on one Redis${missing ? ` (skipped: 
   test('a device’s events are counted over all instances', async () => {
     const host = apps[0]!.browser()
     const form = () => {
-      const form = new FormData()
-      for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' }))
-        form.set(name, value)
+      const form = formOf({ name: 'Ada & Bo', date: '2027-06-05' })
       return form
     }
     await host.post('/api/events', form())

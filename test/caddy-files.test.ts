@@ -10,31 +10,14 @@ import { storageDir } from '#core/infra/storage/open-storage.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from './support/app.ts'
 import { Browser } from './support/browser.ts'
-import { claimPort } from './support/claim-port.ts'
 import { findOnPath } from './support/on-path.ts'
-import { applianceCaddyfile, startCaddy } from './support/caddy.ts'
+import { startApplianceCaddy } from './support/caddy.ts'
 
 const missing = findOnPath('caddy') ? '' : ' (skipped: caddy is not on the PATH)'
 
-/** Starts the appliance's Caddy with PHOTO_STORE=files in front of `api`. Returns its origin. */
-async function startFilesCaddy(api: string, store: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-caddy-'))
-  const port = await claimPort()
-  const origin = `http://127.0.0.1:${port}`
-  const file = applianceCaddyfile({ port, api, store: '127.0.0.1:9' })
-    .replaceAll('{$PHOTO_STORE:minio}', 'files')
-    .replaceAll('/photos/objects', store)
-  await writeFile(join(folder, 'Caddyfile'), file)
-  const caddy = await startCaddy(
-    ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'],
-    origin,
-  )
-  const stop = async () => {
-    await caddy.stop()
-    await rm(folder, { recursive: true })
-  }
-  return { origin, stop }
-}
+/** Starts the appliance's Caddy with PHOTO_STORE=files in front of `api`. */
+const startFilesCaddy = (api: string, store: string) =>
+  startApplianceCaddy({ api }, { '{$PHOTO_STORE:minio}': 'files', '/photos/objects': store })
 
 describe.skipIf(missing)(`photos that Caddy sends from files${missing}`, () => {
   let app: TestApp

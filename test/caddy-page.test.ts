@@ -11,7 +11,7 @@ import { PAGE_NAMES, PAGES } from '#contract/pages.ts'
 import { ErrorView } from '#contract/schemas/errors.ts'
 import errors from '#messages/en/errors.ts'
 import { claimPort } from './support/claim-port.ts'
-import { applianceCaddyfile, startCaddy } from './support/caddy.ts'
+import { startApplianceCaddy } from './support/caddy.ts'
 import { findOnPath } from './support/on-path.ts'
 
 const missing = findOnPath('caddy') ? '' : ' (skipped: caddy is not on the PATH)'
@@ -41,7 +41,7 @@ test('Caddy’s list of pages is that of contract/pages.ts', () => {
 describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
   let folder: string
   let origin: string
-  let caddy: { stop(): Promise<void> }
+  let caddy: Awaited<ReturnType<typeof startApplianceCaddy>>
   let apiPort: number
 
   beforeAll(async () => {
@@ -49,12 +49,9 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
     await writeFile(join(folder, 'index.html'), BUILT)
     await writeFile(join(folder, 'service-worker.js'), '')
     await writeFile(join(folder, 'manifest.webmanifest'), '{}')
-    const port = await claimPort()
     apiPort = await claimPort()
-    origin = `http://127.0.0.1:${port}`
-    const file = applianceCaddyfile({ port, api: `127.0.0.1:${apiPort}`, store: '127.0.0.1:9' })
-    await writeFile(join(folder, 'Caddyfile'), file.replaceAll('/srv', folder))
-    caddy = await startCaddy(['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], origin)
+    caddy = await startApplianceCaddy({ api: `127.0.0.1:${apiPort}` }, { '/srv': folder })
+    origin = caddy.origin
   })
   afterAll(async () => {
     await caddy?.stop()
@@ -98,25 +95,17 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
 })
 
 describe.skipIf(missing)(`the appliance's Caddy before two APIs${missing}`, () => {
-  let folder: string
-  let origin: string
-  let caddy: { stop(): Promise<void> }
+  let caddy: Awaited<ReturnType<typeof startApplianceCaddy>>
   let apis: Server[]
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'candid-caddy-'))
     apis = await Promise.all(['one', 'two'].map(startApi))
-    const port = await claimPort()
-    origin = `http://127.0.0.1:${port}`
     const api = apis.map((one) => `127.0.0.1:${(one.address() as AddressInfo).port}`).join(' ')
-    const file = applianceCaddyfile({ port, api, store: '127.0.0.1:9' })
-    await writeFile(join(folder, 'Caddyfile'), file.replaceAll('/srv', folder))
-    caddy = await startCaddy(['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], origin)
+    caddy = await startApplianceCaddy({ api })
   })
   afterAll(async () => {
     await caddy?.stop()
     for (const api of apis) await stop(api)
-    await rm(folder, { recursive: true, force: true })
   })
 
   async function startApi(name: string): Promise<Server> {
@@ -131,7 +120,7 @@ describe.skipIf(missing)(`the appliance's Caddy before two APIs${missing}`, () =
     await new Promise((resolve) => server.close(resolve))
   }
   const answeredBy = async (method: string, path: string) =>
-    (await fetch(origin + path, { method, ...(method === 'PATCH' && { body: 'bytes' }) })).headers.get(
+    (await fetch(caddy.origin + path, { method, ...(method === 'PATCH' && { body: 'bytes' }) })).headers.get(
       'X-Answered-By',
     )
 

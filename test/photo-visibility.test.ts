@@ -114,12 +114,7 @@ describe.each(Object.entries(KINDS))('a photo that is %s', (kind, { before, afte
   test('is visible only to its sender, its host and administrators', async ({ app }) => {
     const [host, sender, guest, admin] = [app.browser(), app.browser(), app.browser(), await signedIn(app)]
     const event = await createEvent(host)
-    const change = (settings: object) =>
-      host.request(`/api/events/${event.id}/settings`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(settings),
-      })
+    const change = (settings: object) => host.put(`/api/events/${event.id}/settings`, settings)
     expect((await change(before ?? {})).status).toBe(200)
     const browsers = { host, sender, guest, admin }
     for (const browser of Object.values(browsers)) await browser.get(`/api/events/qr/${event.qrCode}`)

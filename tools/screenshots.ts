@@ -1,19 +1,12 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { Browser, Page } from 'playwright-core'
-import { startApi } from '#api/server.ts'
 import type { EventView } from '#contract/schemas/events.ts'
-import type { PhotoView } from '#contract/schemas/photos.ts'
-import { readConfig } from '#core/config.ts'
-import { freePort } from '#core/infra/postgres/free-port.ts'
-import { openServices } from '#core/open-services.ts'
-import { Browser as Guest } from '#test/support/browser.ts'
+import { ADMIN, createEvent, sendPhoto, settledPhotos, signedIn, startTestApp } from '#test/support/app.ts'
 import { launchChromium, SCREENS } from '#test/support/chromium.ts'
 import { readPartyPhotos } from '#test/fixtures/party-photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { startWorker } from '#worker/worker.ts'
 
 /**
  * `npm run screenshots`: takes screenshots of every screen in three widths and both themes, with generated photos. Saves
@@ -35,7 +28,6 @@ const DOCUMENTS = new Set([
   'admin-events-desktop',
   'admin-photos-desktop',
 ])
-const PASSWORD = 'only for screenshots'
 const THEMES = ['light', 'dark'] as const
 
 const EVENTS = [
@@ -60,21 +52,11 @@ const EVENTS = [
 ]
 
 const party = await readPartyPhotos()
-const dataDir = await mkdtemp(join(tmpdir(), 'candid-screens-'))
-// PostgreSQL runs as another user if root starts it, and needs access.
-await chmod(dataDir, 0o755)
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
-const env = {
-  DATA_DIR: dataDir,
-  PORT: String(port),
-  HOST: '127.0.0.1',
-  PUBLIC_URL: 'http://192.168.1.20:3000',
-  ADMIN_PASSWORD: PASSWORD,
-}
-const services = await openServices(readConfig(env), pino({ level: 'warn' }))
-const api = await startApi(services)
-const worker = await startWorker(services)
+const app = await startTestApp({
+  env: { DATABASE_URL: '', PUBLIC_URL: 'http://192.168.1.20:3000', DEMO_EVENT: 'on' },
+  log: pino({ level: 'warn' }),
+})
+const { origin } = app
 const chromium = await launchChromium()
 try {
   await mkdir(ALL, { recursive: true })
@@ -87,33 +69,21 @@ try {
       await takeScreenshots(chromium, events, width, theme, screen)
 } finally {
   await chromium.close()
-  await worker.close()
-  await api.close()
-  await services.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await app.close()
 }
 
 async function seed(): Promise<EventView[]> {
-  const host = new Guest(origin)
-  const admin = new Guest(origin)
-  await admin.post('/api/admin/login', { username: 'admin', password: PASSWORD })
+  const host = app.browser()
+  const admin = await signedIn(app)
   const events: EventView[] = []
-  for (const fields of EVENTS) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    events.push((await (await host.post('/api/events', form)).json()) as EventView)
-  }
+  for (const fields of EVENTS) events.push(await createEvent(host, fields))
+  const [wedding, birthday] = events.map(({ id }) => id) as [number, number]
   // A broken photo, sent first so that it is last in the gallery.
-  await add(
-    host,
-    events[0]!.id,
-    Buffer.concat([(await makeJpeg({ seed: 99 })).subarray(0, 300), Buffer.alloc(4000, 'x')]),
-    'IMG_2099.jpg',
-  )
-  for (const { jpeg, name } of party) await add(host, events[0]!.id, jpeg, name)
-  for (const { jpeg, name } of party.slice(1, 5)) await add(host, events[1]!.id, jpeg, name)
-  await waitForPictures(host, events[0]!.id)
-  const photos = await host.read<PhotoView[]>(`/api/events/${events[0]!.id}/photos`)
+  const broken = Buffer.concat([(await makeJpeg({ seed: 99 })).subarray(0, 300), Buffer.alloc(4000, 'x')])
+  await sendPhoto(host, wedding, broken, 'IMG_2099.jpg')
+  for (const { jpeg, name } of party) await sendPhoto(host, wedding, jpeg, name)
+  for (const { jpeg, name } of party.slice(1, 5)) await sendPhoto(host, birthday, jpeg, name)
+  const photos = await settledPhotos(host, wedding)
   for (const { id } of photos.slice(2, 9)) await admin.post(`/api/admin/photos/${id}/toggle-featured`)
   for (const { id } of photos.slice(4, 6)) await host.post(`/api/photos/${id}/flag`, { reason: 'privacy' })
   await admin.post(`/api/admin/photos/${photos[5]!.id}/hide`)
@@ -124,19 +94,6 @@ async function seed(): Promise<EventView[]> {
   await admin.post('/api/admin/codes', { code: 'ADMIN-1795000000001-PR2NDA', description: null })
   await admin.post('/api/admin/codes/ADMIN-1795000000001-PR2NDA/deactivate')
   return events
-}
-
-async function add(guest: Guest, eventId: number, photo: Buffer, name: string): Promise<void> {
-  const form = new FormData()
-  form.append('photos', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), name)
-  await guest.post(`/api/events/${eventId}/photos`, form)
-}
-
-async function waitForPictures(guest: Guest, eventId: number): Promise<void> {
-  const photos = await guest.read<PhotoView[]>(`/api/events/${eventId}/photos`)
-  if (photos.every(({ state }) => state !== 'processing')) return
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  await waitForPictures(guest, eventId)
 }
 
 async function takeScreenshots(
@@ -194,7 +151,7 @@ async function takeScreenshots(
   await visit('/admin', 'admin-login')
   await visit('/admin/create-event/ADMIN-1795000000000-K7QXWM', 'admin-create')
   await visit('/admin/create-event/NOPE', 'admin-create-invalid')
-  await context.request.post(`${origin}/api/admin/login`, { data: { username: 'admin', password: PASSWORD } })
+  await context.request.post(`${origin}/api/admin/login`, { data: ADMIN })
   for (const tab of ['events', 'photos', 'flagged', 'qr-codes', 'codes'])
     await visit(`/admin/${tab}`, `admin-${tab}`)
   await context.close()

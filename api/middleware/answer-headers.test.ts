@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { expect } from 'vitest'
-import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, upload } from '#test/support/app.ts'
+import { createEvent, upload, sendPhoto } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { withApp } from '#test/support/with-app.ts'
 
@@ -12,11 +11,10 @@ const HOSTILE = 'a"; filename="b.exe\r\nSet-Cookie: stolen=1\r\n\r\n<script>'
 test('a name cannot add a header or end its own', async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest, { name: HOSTILE })
-  const sent = await upload(guest, event.id, { [HOSTILE]: await makeJpeg({ width: 32, height: 24 }) })
-  const [photo] = (await sent.json()) as PhotoView[]
+  const photo = await sendPhoto(guest, event.id, await makeJpeg({ width: 32, height: 24 }), HOSTILE)
   for (const path of [
-    `/api/photos/${photo!.id}/download`,
-    `/api/events/${event.id}/photos.zip?through=${photo!.id}`,
+    `/api/photos/${photo.id}/download`,
+    `/api/events/${event.id}/photos.zip?through=${photo.id}`,
   ]) {
     const { status, headers } = await app.browser().get(path)
     expect([status, headers.getSetCookie()], path).toEqual([200, []])

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import { COOKIELESS_FACTOR, RATES } from '#core/limits/limits-table.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -30,9 +30,7 @@ async function refusal(response: Response): Promise<string> {
   return ((await response.json()) as { error: string }).error
 }
 const newEvent = (browser: Browser, address: string) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' })) form.set(name, value)
-  return browser.post('/api/events', form, from(address))
+  return browser.post('/api/events', formOf({ name: 'Ada & Bo', date: '2027-06-05' }), from(address))
 }
 
 test('a device creates ten events an hour; another behind its address is not affected', async ({ app }) => {

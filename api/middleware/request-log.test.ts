@@ -4,7 +4,7 @@ import { beforeEach, expect } from 'vitest'
 import { ADDRESS_WORDS } from '#contract/calls/all.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
 import { pathShortener } from '#core/infra/log/shorten-path.ts'
-import { createEvent, signedIn, upload } from '#test/support/app.ts'
+import { createEvent, signedIn, upload, sendPhoto } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { PATHS } from '#api/openapi/document.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -25,9 +25,7 @@ async function logged(text: string): Promise<string> {
 test('request lines name the resource but reveal no secret', async ({ app }) => {
   const admin = await signedIn(app)
   const { id, qrCode } = await createEvent(admin)
-  const [photo] = (await (await upload(admin, id, { 'a.jpg': await makeJpeg() })).json()) as [
-    { filename: string },
-  ]
+  const photo = await sendPhoto(admin, id, await makeJpeg())
   const code = 'SMITH-WEDDING-2027'
   await admin.post('/api/admin/codes', { code })
   for (const path of [
@@ -70,9 +68,7 @@ test('parameters in paths are shortened in logs unless they are numbers', () => 
 test('the line about a failed request describes the error without values', async ({ app }) => {
   const guest = app.browser()
   const { id } = await createEvent(guest)
-  const [photo] = (await (await upload(guest, id, { 'a.jpg': await makeJpeg() })).json()) as [
-    { filename: string; id: number },
-  ]
+  const photo = await sendPhoto(guest, id, await makeJpeg())
   const { em } = app.services.orm
   await em.execute('alter table photo_flags add constraint short check (length(reason) < 10)')
   const response = await guest.post(`/api/photos/${photo.id}/flag`, { reason: 'my private words' })
@@ -87,9 +83,7 @@ test('the line about a failed request describes the error without values', async
 test('the line about a missing original does not contain its filename', async ({ app }) => {
   const guest = app.browser()
   const { id } = await createEvent(guest)
-  const [photo] = (await (await upload(guest, id, { 'a.jpg': await makeJpeg() })).json()) as [
-    { filename: string },
-  ]
+  const photo = await sendPhoto(guest, id, await makeJpeg())
   await rm(join(app.services.config.dataDir, 'objects'), { recursive: true })
   const other = await upload(guest, id, { 'b.jpg': await makeJpeg({ seed: 2 }) })
   expect(other.status).toBeGreaterThanOrEqual(500)

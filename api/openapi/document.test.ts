@@ -8,7 +8,7 @@ import { codeAt, stepAt } from '#core/admins/totp.ts'
 import type { ScreenView } from '#contract/schemas/screens.ts'
 import { Event } from '#core/events/event.ts'
 import { photoActionsWith } from '#contract/values/photo-actions.ts'
-import { ADMIN, createEvent, settledPhotos, signedIn } from '#test/support/app.ts'
+import { ADMIN, createEvent, settledPhotos, signedIn, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { AppError } from '#core/errors.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -130,8 +130,7 @@ test('every JSON response matches the document', async ({ app }) => {
   }
 
   for (const path of ['/api/health', '/api/health/ready', '/api/openapi.json']) await call(guest, 'get', path)
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' })) form.set(name, value)
+  const form = formOf({ name: 'Ada & Bo', date: '2027-06-05' })
   const { id, qrCode } = await call<{ id: number; qrCode: string }>(guest, 'post', '/api/events', {}, form)
   const event = { id, qrCode }
   const { hostKey } = await call<{ hostKey: string }>(guest, 'post', '/api/events/{id}/host-link', event)

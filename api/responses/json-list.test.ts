@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, type TestApp } from '#test/support/app.ts'
+import { createEvent, type TestApp, errorOf } from '#test/support/app.ts'
 import { insertPhotos } from '#test/screens/seed.ts'
 import type { AppContext } from '#api/context.ts'
 import { answerList, byId } from './json-list.ts'
@@ -76,10 +76,9 @@ test('a failure in the first batch is an error response', async ({ app, admin })
   const broken = await createEvent(admin)
   await insertPhotos(app, broken, 600)
   await execute(app, `update photos set renditions = '{}' where event_id = ${broken.id}`)
-  const response = await admin.get(`/api/events/${broken.id}/photos`)
-  expect([response.status, await response.json()]).toMatchObject([
+  expect(await errorOf(admin.get(`/api/events/${broken.id}/photos`))).toEqual([
     500,
-    { error: 'Something went wrong here. Please try again.' },
+    'Something went wrong here. Please try again.',
   ])
   await admin.delete(`/api/events/${broken.id}`)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, startTestApp, type TestApp, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { startS3, withoutS3 } from '#test/support/s3-store.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -30,7 +30,7 @@ for (const store of ['minio', 'versitygw'] as const)
         guest = app.browser()
         const event = await createEvent(guest)
         bytes = await makeJpeg()
-        ;[photo] = (await (await upload(guest, event.id, { 'a.jpg': bytes })).json()) as [PhotoView]
+        photo = await sendPhoto(guest, event.id, bytes)
       })
       afterAll(async () => {
         await app?.close()

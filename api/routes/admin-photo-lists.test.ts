@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import type { AdminPhotosDone, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
-import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, upload } from '#test/support/app.ts'
+import { createEvent, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -17,8 +16,8 @@ test.beforeAll(async ({ app, admin }) => {
   const add = async (event: number, ...names: string[]) => {
     for (const name of names) {
       const bytes = await makeJpeg({ width: 60, height: 40, seed: Object.keys(ids).length })
-      const [photo] = (await (await upload(admin, event, { [name]: bytes })).json()) as PhotoView[]
-      ids[name] = photo!.id
+      const photo = await sendPhoto(admin, event, bytes, name)
+      ids[name] = photo.id
     }
   }
   lake = (await createEvent(admin, { name: 'Весілля на озері' })).id
@@ -86,11 +85,7 @@ test.for([
 })
 
 const change = async (admin: Browser, action: string, photoIds: unknown[]) => {
-  const response = await admin.request('/api/admin/photos', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ action, ids: photoIds }),
-  })
+  const response = await admin.post('/api/admin/photos', { action, ids: photoIds })
   return { status: response.status, done: (await response.json()) as AdminPhotosDone }
 }
 const of = (...wanted: string[]) => wanted.map((name) => ids[name]!)

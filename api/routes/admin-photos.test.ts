@@ -10,7 +10,7 @@ import { retryRenditions } from '#core/photos/retry-renditions.ts'
 import { eventAddress } from '#core/qr/address.ts'
 import { qrImageKeys } from '#core/qr/object-keys.ts'
 import { Removal } from '#core/removals/removal.ts'
-import { createEvent, settledPhotos, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload, type TestApp, errorOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -56,10 +56,9 @@ test('a hidden photo leaves the featured gallery until it is shown again', async
 
 test('rejects featuring private and hidden photos with the reason', async ({ admin }) => {
   const secret = await eventWithPhotos(admin, 1, { isPublic: 'false' })
-  const privately = await moderate(admin, secret.photos[0]!.id, 'toggle-featured')
-  expect([privately.status, await privately.json()]).toMatchObject([
+  expect(await errorOf(moderate(admin, secret.photos[0]!.id, 'toggle-featured'))).toEqual([
     409,
-    { error: 'This photo belongs to a private event, so it can’t be featured.' },
+    'This photo belongs to a private event, so it can’t be featured.',
   ])
   const { photos } = await eventWithPhotos(admin, 1)
   await moderate(admin, photos[0]!.id, 'hide')
@@ -118,8 +117,7 @@ test('deleting a photo removes it from lists, open galleries and the store', asy
   ).toEqual([photos[1]!.id])
   expect((await admin.get(`/uploads/${filename}`)).status).toBe(404)
   await expect.poll(() => storedFiles(app)).toBe(before - 2)
-  const again = await admin.delete(`/api/photos/${id}`)
-  expect([again.status, await again.json()]).toMatchObject([404, { error: 'There is no such photo.' }])
+  expect(await errorOf(admin.delete(`/api/photos/${id}`))).toEqual([404, 'There is no such photo.'])
   gallery.close()
 })
 

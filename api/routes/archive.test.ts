@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_CHOSEN_PHOTOS } from '#contract/values/limits.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, upload } from '#test/support/app.ts'
+import { createEvent, upload, errorOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -98,10 +98,9 @@ test('an archive of chosen photos has only visible ones and can be resumed', asy
 
 test('rejects an archive of an empty or private event, and an impossible range', async ({ app }) => {
   const empty = await createEvent(guest)
-  const nothing = await guest.get(`/api/events/${empty.id}/photos.zip`)
-  expect([nothing.status, await nothing.json()]).toMatchObject([
+  expect(await errorOf(guest.get(`/api/events/${empty.id}/photos.zip`))).toEqual([
     404,
-    { error: 'There are no photos to download yet.' },
+    'There are no photos to download yet.',
   ])
   const secret = await createEvent(app.browser(), { isPublic: 'false' })
   expect((await guest.get(`/api/events/${secret.id}/photos.zip`)).status).toBe(404)

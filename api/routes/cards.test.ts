@@ -8,7 +8,7 @@ import { LANGUAGE_TAGS, type Language } from '#contract/values/languages.ts'
 import { MAX_NAME_LENGTH } from '#contract/values/limits.ts'
 import type { CardMessages } from '#messages/message-types.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent } from '#test/support/app.ts'
+import { createEvent, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { codesIn, textOf, type Part } from '#test/support/printed-page.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -165,9 +165,7 @@ test('without Wi-Fi a card has one code, and the longest name fits', async ({ ap
 
 test('cards have the event’s profile image', async ({ app }) => {
   const host = app.browser()
-  const form = new FormData()
-  for (const [field, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' }))
-    form.set(field, value)
+  const form = formOf({ name: 'Ada & Bo', date: '2027-06-05' })
   form.set(
     'profileImage',
     new Blob([new Uint8Array(await makeJpeg({ width: 64, height: 48 }))], { type: 'image/jpeg' }),

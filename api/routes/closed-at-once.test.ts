@@ -3,7 +3,7 @@ import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { EventSettingsView } from '#contract/schemas/event-settings.ts'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, signedIn, upload } from '#test/support/app.ts'
+import { createEvent, signedIn, upload, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
@@ -18,10 +18,10 @@ const send = async (browser: Browser, event: CreatedEventView) => {
 }
 
 function makePrivate(host: Browser, { id }: CreatedEventView): Promise<Response> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'A', date: '2027-06-05', isPublic: 'false' }))
-    form.set(name, value)
-  return host.request(`/api/events/${id}`, { method: 'PUT', body: form })
+  return host.request(`/api/events/${id}`, {
+    method: 'PUT',
+    body: formOf({ name: 'A', date: '2027-06-05', isPublic: 'false' }),
+  })
 }
 
 test('making an event private ends strangers’ live streams, but not its hosts’', async ({ app }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
-import { createEvent, signedIn } from '#test/support/app.ts'
+import { createEvent, signedIn, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { withApp } from '#test/support/with-app.ts'
 
@@ -87,10 +87,7 @@ test('creating events and QR images doesn’t bypass the limit of guesses', asyn
   const guest = app.browser()
   await adminCode(guest, 'FIRST')
   const use = (adminCode: string) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ name: 'Free', date: '2027-01-05', adminCode }))
-      form.set(name, value)
-    return guest.post('/api/events', form, home)
+    return guest.post('/api/events', formOf({ name: 'Free', date: '2027-01-05', adminCode }), home)
   }
   for (let i = 0; i < 5; i++) expect((await use(`WRONG${i}`)).status).toBe(404)
   for (let i = 0; i < 6; i++)

@@ -6,7 +6,7 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Event } from '#core/events/event.ts'
 import { sweep } from '#core/sweep.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, signedIn, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, upload, type TestApp, formOf, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
@@ -15,12 +15,7 @@ import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ worker: false })
 
-const put = (browser: Browser, path: string, body: object) =>
-  browser.request(path, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const put = (browser: Browser, path: string, body: object) => browser.put(path, body)
 const change = (browser: Browser, { id }: EventView, settings: object) =>
   put(browser, `/api/events/${id}/settings`, settings)
 const settingsOf = (browser: Browser, { id }: EventView) =>
@@ -35,10 +30,7 @@ const setMoments = (
   moments: Partial<Pick<Event, 'revealAt' | 'uploadsFrom' | 'uploadsUntil'>>,
 ) => em(app).nativeUpdate(Event, event.id, moments)
 const inMs = (ms: number) => new Date(Date.now() + ms)
-const send = async (browser: Browser, { id }: EventView) => {
-  const response = await upload(browser, id, { 'a.jpg': await newPhoto() })
-  return ((await response.json()) as PhotoView[])[0]!
-}
+const send = async (browser: Browser, { id }: EventView) => sendPhoto(browser, id, await newPhoto())
 
 describe('approval', () => {
   test.for([0, 2 ** 31, 1.5])('rejects the impossible photo id %d', async (id, { app }) => {
@@ -226,10 +218,14 @@ describe('retention', () => {
     const host = app.browser()
     const event = await createEvent(host, { date: '2099-06-05', deleteAfterDays: '7' })
     await em(app).nativeUpdate(Event, event.id, { retentionSetOn: '2020-01-02' })
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ name: event.name, date: '2020-06-05' }))
-      form.set(name, value)
-    expect((await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })).status).toBe(200)
+    expect(
+      (
+        await host.request(`/api/events/${event.id}`, {
+          method: 'PUT',
+          body: formOf({ name: event.name, date: '2020-06-05' }),
+        })
+      ).status,
+    ).toBe(200)
     await sweep(em(app), app.services)
     const [inAWeek] = new Date(Date.now() + 6 * 24 * 60 * 60 * 1000).toISOString().split('T')
     expect((await settingsOf(host, event)).lastDay! >= inAWeek!).toBe(true)

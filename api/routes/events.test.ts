@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
-import { createEvent, signedIn } from '#test/support/app.ts'
+import { createEvent, signedIn, errorOf, formOf } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { withApp } from '#test/support/with-app.ts'
 
@@ -59,10 +59,9 @@ test.for([
   [{ language: 'tlh' }, 'Choose one of the languages in the list'],
   [{ description: 'x'.repeat(2001) }, 'Description must be at most 2000 characters'],
 ] as const)('rejects %o: %s', async ([fields, error], { app }) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'A', date: '2027-06-05', ...fields }))
-    form.set(name, value)
-  const response = await app.browser().post('/api/events', form)
+  const response = await app
+    .browser()
+    .post('/api/events', formOf({ name: 'A', date: '2027-06-05', ...fields }))
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ error })
 })
@@ -75,10 +74,7 @@ test('an empty form gets all missing fields', async ({ app }) => {
 test('rejects JSON, a broken form and a truncated form with a message', async ({ app }) => {
   const browser = app.browser()
   const json = await browser.post('/api/events', { name: 'A' })
-  expect([json.status, await json.json()]).toMatchObject([
-    415,
-    { error: 'Send the form as multipart/form-data.' },
-  ])
+  expect(await errorOf(json)).toEqual([415, 'Send the form as multipart/form-data.'])
   for (const [type, body] of [
     ['multipart/form-data', 'x'],
     ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nA'],
@@ -96,8 +92,10 @@ test('rejects JSON, a broken form and a truncated form with a message', async ({
 test('looking up a code ignores case; an unknown one gets 404', async ({ app }) => {
   const { qrCode, id } = await createEvent(app.browser())
   expect(await app.browser().read(`/api/events/qr/${qrCode.toLowerCase()}`)).toMatchObject({ id, qrCode })
-  const unknown = await app.browser().get('/api/events/qr/NOSUCHCODE')
-  expect([unknown.status, await unknown.json()]).toMatchObject([404, { error: 'No event has this code.' }])
+  expect(await errorOf(app.browser().get('/api/events/qr/NOSUCHCODE'))).toEqual([
+    404,
+    'No event has this code.',
+  ])
 })
 
 test.for(['0', '-1', 'abc', '1.5', '99999999999', '2147483648', '9'.repeat(400)])(
@@ -163,10 +161,9 @@ test('a profile image appears once rendered; a bad one creates no event', async 
     form.set('profileImage', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), name)
     return host.post('/api/events', form)
   }
-  const bad = await create(Buffer.from('no picture'), 'face.jpg')
-  expect([bad.status, await bad.json()]).toMatchObject([
+  expect(await errorOf(create(Buffer.from('no picture'), 'face.jpg'))).toEqual([
     415,
-    { error: 'face.jpg is not a valid image file.' },
+    'face.jpg is not a valid image file.',
   ])
 
   const event = (await (

@@ -12,6 +12,7 @@ import {
   startTestApp,
   upload,
   type TestApp,
+  errorOf,
 } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
@@ -58,11 +59,7 @@ test('six flags change nothing; the seventh hides the photo everywhere', async (
 
 test('a guest’s second flag gets 409 and isn’t counted, even when concurrent', async ({ app }) => {
   expect((await flag(app, 1)).status).toBe(200)
-  const again = await flag(app, 1, 'other words')
-  expect([again.status, await again.json()]).toMatchObject([
-    409,
-    { error: 'You have already flagged this photo.' },
-  ])
+  expect(await errorOf(flag(app, 1, 'other words'))).toEqual([409, 'You have already flagged this photo.'])
   const both = await Promise.all([flag(app, 2), flag(app, 2), flag(app, 2)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect(await now(app)).toMatchObject({ flagCount: 2 })
@@ -134,8 +131,7 @@ test.for([
   [{ reason: '  ' }, 'You must select a reason for flagging this photo.'],
   [{ reason: 'x'.repeat(501) }, 'Please explain in at most 500 characters.'],
 ] as const)('rejects a flag with %j', async ([body, error], { app }) => {
-  const response = await app.browser().post(`/api/photos/${photo.id}/flag`, body)
-  expect([response.status, await response.json()]).toMatchObject([400, { error }])
+  expect(await errorOf(app.browser().post(`/api/photos/${photo.id}/flag`, body))).toEqual([400, error])
 })
 
 test('a hidden, deleted or inaccessible photo can’t be flagged', async ({ app, admin }) => {
@@ -213,10 +209,9 @@ test('pages of the flagged list are complete, even with equal flag counts', asyn
   }
   expect(pages).toEqual(all)
   for (const half of [`after=${photo.id}`, 'afterFlags=1', `after=${photo.id}&afterFlags=9007199254740992`]) {
-    const answer = await admin.get(`/api/admin/flagged-photos?limit=2&${half}`)
-    expect([answer.status, await answer.json()]).toMatchObject([
+    expect(await errorOf(admin.get(`/api/admin/flagged-photos?limit=2&${half}`))).toEqual([
       400,
-      { error: 'after and afterFlags, the flags of that photo, go together.' },
+      'after and afterFlags, the flags of that photo, go together.',
     ])
   }
 })

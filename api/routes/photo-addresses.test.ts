@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
-import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -23,9 +22,8 @@ test('a rendition has one address', async () => {
 })
 
 test('a downloaded file’s extension matches its type', async () => {
-  const sent = await upload(guest, event.id, { 'gallery.html': await makeJpeg({ seed: 6 }) })
-  const [photo] = (await sent.json()) as PhotoView[]
+  const photo = await sendPhoto(guest, event.id, await makeJpeg({ seed: 6 }), 'gallery.html')
   await settledPhotos(guest, event.id)
-  const download = await guest.get(`/api/photos/${photo!.id}/download`)
+  const download = await guest.get(`/api/photos/${photo.id}/download`)
   expect(download.headers.get('content-disposition')).toBe('attachment; filename="gallery.jpg"')
 })

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, settledPhotos, startTestApp, upload } from '#test/support/app.ts'
+import { createEvent, settledPhotos, startTestApp, upload, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeHeicShell, makePlaced } from '#test/fixtures/placed-photos.ts'
 import { startWorker } from '#worker/worker.ts'
@@ -23,7 +23,7 @@ test.beforeEach(async ({ app }) => {
 
 const send = async (name: string, bytes: Buffer) =>
   ((await (await upload(guest, event.id, { [name]: bytes })).json()) as [PhotoView])[0]
-const get = async (path: string) => Buffer.from(await (await guest.get(path)).arrayBuffer())
+const get = (path: string) => guest.bytes(path)
 const gpsOf = (bytes: Buffer) => load(bytes, { expanded: true }).gps
 
 const archiveAddress = async () =>
@@ -112,7 +112,7 @@ test('deleting a photo deletes its replacement', async ({ app }) => {
   expect(await app.services.storage.has(copy)).toBe(true)
   const admin = app.browser()
   await admin.post('/api/admin/login', { username: 'admin', password: 'a password for tests' })
-  await admin.request(`/api/photos/${photo.id}`, { method: 'DELETE' })
+  await admin.delete(`/api/photos/${photo.id}`)
   await expect.poll(() => app.services.storage.has(copy)).toBe(false)
   await worker.close()
 })
@@ -123,7 +123,7 @@ test('KEEP_LOCATION=true leaves the file unchanged', async () => {
     const browser = other.browser()
     const bytes = await makePlaced('jpeg')
     const { id } = await createEvent(browser)
-    const [photo] = (await (await upload(browser, id, { 'a.jpg': bytes })).json()) as [PhotoView]
+    const photo = await sendPhoto(browser, id, bytes)
     const served = await browser.get(`/uploads/${photo.filename}`)
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
   } finally {

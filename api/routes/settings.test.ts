@@ -8,12 +8,7 @@ import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' } })
 
-const change = (admin: Browser, settings: object) =>
-  admin.request('/api/admin/settings', {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(settings),
-  })
+const change = (admin: Browser, settings: object) => admin.put('/api/admin/settings', settings)
 
 test('returns the settings; the address in QR codes can be changed and reset', async ({ app }) => {
   const admin = await signedIn(app)

@@ -9,7 +9,7 @@ import { originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { MAX_OF_NETWORK, MAX_UNFINISHED_UPLOADS, newUploadId } from '#core/uploads/unfinished-uploads.ts'
 import { resumableDir } from '#core/uploads/upload-store.ts'
-import { createEvent, signedIn, upload } from '#test/support/app.ts'
+import { createEvent, signedIn, upload, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { readAnswer } from '#test/support/raw-http.ts'
@@ -62,24 +62,22 @@ test('a photo uploaded in two parts is stored like one from a form', async ({ ap
   expect((await guest.head(address)).status).toBe(404)
 
   const other = await createEvent(guest.browser)
-  const [inForm] = (await (await upload(guest.browser, other.id, { 'a.jpg': bytes })).json()) as PhotoView[]
+  const inForm = await sendPhoto(guest.browser, other.id, bytes)
   const rowOf = async ({ id }: PhotoView) => {
     const { contentHash, crc32, size, original } = await app.services.orm.em.fork().findOneOrFail(Photo, id)
     return { contentHash, crc32, size, original }
   }
-  expect(await rowOf(added)).toEqual(await rowOf(inForm!))
+  expect(await rowOf(added)).toEqual(await rowOf(inForm))
   expect((await rowOf(added)).contentHash).toBe(sha256(bytes))
   const stored = async ({ filename }: PhotoView) =>
     sha256((await app.services.storage.read(originalKey(filename)))!)
-  expect(await stored(added)).toBe(await stored(inForm!))
+  expect(await stored(added)).toBe(await stored(inForm))
   expect((await rowOf(added)).original).toBe('open')
 })
 
 test('the same bytes make one photo, from a form and an upload, and from two uploads finished at once', async () => {
   const bytes = await newPhoto()
-  const [inForm] = (await (
-    await upload(guest.browser, guest.event.id, { 'a.jpg': bytes })
-  ).json()) as PhotoView[]
+  const inForm = await sendPhoto(guest.browser, guest.event.id, bytes)
   const again = await guest.patch(await guest.newUpload(bytes.length), bytes)
   expect([again.status, await again.json()]).toEqual([200, inForm])
 

@@ -1,11 +1,10 @@
 import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
-import type { PhotoView } from '#contract/schemas/photos.ts'
 import { MAX_SCREENS } from '#contract/values/limits.ts'
 import type { OwnScreenView, ScreenView } from '#contract/schemas/screens.ts'
 import type { WallCommands } from '#contract/schemas/wall.ts'
 import { deleteUnusedScreens } from '#core/screens/paired-screens.ts'
-import { createEvent, upload } from '#test/support/app.ts'
+import { createEvent, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
@@ -14,10 +13,7 @@ import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ worker: false })
 
-const send = async (browser: Browser, { id }: EventView) => {
-  const response = await upload(browser, id, { 'a.jpg': await newPhoto() })
-  return ((await response.json()) as PhotoView[])[0]!
-}
+const send = async (browser: Browser, { id }: EventView) => sendPhoto(browser, id, await newPhoto())
 
 test('commands reach open walls and walls opened later', async ({ app }) => {
   const [host, guest] = [app.browser(), app.browser()]

@@ -4,7 +4,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { SAMPLE_CODE } from '#contract/values/sample-event.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
-import { settledPhotos, upload, type TestApp } from '#test/support/app.ts'
+import { settledPhotos, upload, type TestApp, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import page from '#messages/en/page.ts'
@@ -66,8 +66,8 @@ test('changes by guests and administrators are rejected because it is a sample',
   const refusals = [
     upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 32, height: 24 }) }),
     guest.post(`/api/photos/${id}/flag`, { reason: 'spam' }),
-    admin.request(`/api/photos/${id}`, { method: 'DELETE' }),
-    admin.request(`/api/events/${event.id}`, { method: 'DELETE' }),
+    admin.delete(`/api/photos/${id}`),
+    admin.delete(`/api/events/${event.id}`),
     ...actions.map((action) => admin.post(`/api/admin/photos/${id}/${action}`)),
   ]
   for (const response of await Promise.all(refusals)) {
@@ -89,10 +89,11 @@ test('lists and counts exclude the sample event', async ({ admin }) => {
 })
 
 test('its code creates no event', async () => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Mine', date: '2027-06-05', adminCode: SAMPLE_CODE }))
-    form.set(name, value)
-  expect(await statusOf(guest.post('/api/events', form))).toBe(409)
+  expect(
+    await statusOf(
+      guest.post('/api/events', formOf({ name: 'Mine', date: '2027-06-05', adminCode: SAMPLE_CODE })),
+    ),
+  ).toBe(409)
 })
 
 test('DEMO_EVENT=off removes the event and its code, and on restores them', async ({ app }) => {

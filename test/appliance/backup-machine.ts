@@ -96,7 +96,6 @@ export class Machine {
     return (await this.compose(...ask)).split('\n').filter(Boolean)
   }
 
-  /** Returns every row of every table as text of PostgreSQL. */
   async rows(): Promise<Record<string, string[]>> {
     const tables = await this.query("select tablename from pg_tables where schemaname = 'public' order by 1")
     const rows: Record<string, string[]> = {}

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { LOCKS } from '#core/infra/locks.ts'
 import { Browser } from '#test/support/browser.ts'
+import { formOf } from '#test/support/app.ts'
 import { Machine, newFolder, NOTHING, PENDING } from './backup-machine.ts'
 import { docker } from './compose.ts'
 import { listed, makePhotos, newEvent, persist, send, sendAll } from './guests.ts'
@@ -37,9 +38,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     admin = new Browser(machine.origin)
     guest = new Browser(machine.origin)
     await admin.post('/api/admin/login', { username: 'admin', password: machine.adminPassword })
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ name: 'Ours', date: '2027-06-05', isPublic: 'false' }))
-      form.set(name, value)
+    const form = formOf({ name: 'Ours', date: '2027-06-05', isPublic: 'false' })
     form.set(
       'profileImage',
       new Blob([new Uint8Array([...(await makePhotos(1, 3000)).values()][0]!)]),

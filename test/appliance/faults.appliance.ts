@@ -46,7 +46,7 @@ describe.skipIf(missing)(`a service that crashes${missing}`, () => {
     expect(photos.filter(({ state }) => state !== 'ready')).toEqual([])
     const stored = new Set<string>()
     for (const photo of photos) {
-      stored.add(sha256(Buffer.from(await (await guest.get(`/uploads/${photo.filename}`)).arrayBuffer())))
+      stored.add(sha256(await guest.bytes(`/uploads/${photo.filename}`)))
       for (const { url } of photo.renditions) expect((await guest.get(url)).status).toBe(200)
     }
     expect(stored).toEqual(new Set(sent.keys()))

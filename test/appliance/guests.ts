@@ -4,6 +4,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { formOf } from '#test/support/app.ts'
 
 /** Milliseconds that a guest's phone retries, while any service may be down. */
 const TIMEOUT_MS = 120_000
@@ -20,9 +21,9 @@ export async function persist(call: () => Promise<Response>): Promise<Response> 
 }
 
 export async function newEvent(browser: Browser, name: string): Promise<EventView> {
-  const form = new FormData()
-  for (const [field, value] of Object.entries({ name, date: '2027-06-05' })) form.set(field, value)
-  return (await persist(() => browser.post('/api/events', form))).json() as Promise<EventView>
+  return (
+    await persist(() => browser.post('/api/events', formOf({ name, date: '2027-06-05' })))
+  ).json() as Promise<EventView>
 }
 
 /** Makes small photos with different seeds, by the hash of their bytes. */

@@ -14,7 +14,6 @@ describe.skipIf(missing)(`photos as files${missing}`, () => {
   let guest: Browser
   let admin: Browser
   let eventId: number
-  /** Paths of originals, by the hash of their bytes. */
   const sent = new Map<string, string>()
 
   beforeAll(async () => {

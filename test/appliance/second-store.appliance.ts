@@ -18,7 +18,6 @@ describe.skipIf(missing)(`photos in another S3 store${missing}`, () => {
   let disk: Awaited<ReturnType<typeof newFolder>>
   let guest: Browser
   let eventId: number
-  /** Paths of the originals, by the hash of their bytes. */
   const sent = new Map<string, string>()
 
   beforeAll(async () => {

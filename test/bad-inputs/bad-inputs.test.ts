@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
-import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import {
+  createEvent,
+  settledPhotos,
+  startTestApp,
+  upload,
+  type TestApp,
+  sendPhoto,
+} from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { BAD_FILES, renderBadInputs } from './list.ts'
@@ -63,9 +70,9 @@ async function outcomeOf({ id, state }: PhotoView): Promise<string> {
 async function expectAllIsWell(): Promise<void> {
   const { guest, eventId } = next
   const bytes = Buffer.concat([good, Buffer.from(String(++next.sent))])
-  const [sent] = (await (await upload(guest, eventId, { 'good.jpg': bytes })).json()) as PhotoView[]
+  const sent = await sendPhoto(guest, eventId, bytes, 'good.jpg')
   const [newest] = await settledPhotos(guest, eventId)
-  expect(newest).toMatchObject({ id: sent!.id, state: 'ready', failure: null })
+  expect(newest).toMatchObject({ id: sent.id, state: 'ready', failure: null })
   await expect.poll(() => readdir(uploadDir(app.services.config))).toEqual([])
   const rows = await app.services.orm.em.fork().execute<{ filename: string }[]>('select filename from photos')
   for (const { filename } of rows) expect(await app.services.storage.has(originalKey(filename))).toBe(true)

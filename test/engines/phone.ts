@@ -21,7 +21,6 @@ const RECORD_NOTIFICATIONS = `(() => {
 /** An exact name or an expression. Undefined matches any. */
 type Name = string | RegExp | undefined
 
-/** A guest's phone: a window of one engine. Finds elements by role and name. */
 export class Phone {
   readonly #driver: Driver
   readonly #origin: string

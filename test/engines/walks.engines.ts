@@ -23,30 +23,6 @@ import { WEBKIT } from './webkit-driver.ts'
  * Runs the same walks in the three engines of phones, each in a new browser of 390 × 844 pixels,
  * over a network that the walks can break. Elements are found by role and by their name in `messages/`.
  *
- * | file                                | what it does                                                           |
- * | ----------------------------------- | ---------------------------------------------------------------------- |
- * | `driver.ts`                         | browser operations that the walks need                                 |
- * | `chromium-driver.ts`                | by Playwright                                                          |
- * | `firefox-driver.ts`                 | by WebDriver BiDi (Puppeteer)                                          |
- * | `webkit-driver.ts`                  | by WebDriver with `fetch`                                              |
- * | `webkit-programs.ts`                | starts WebKitGTK's browser and driver on a separate display            |
- * | `webkit-browser.py`                 | WebKitGTK's browser with saved data, for restarts                      |
- * | `find.ts`                           | finds an element by role and name, in the page                         |
- * | `phone.ts`                          | the walks' operations: click, type, see, wait                          |
- * | `flaky-network.ts`                  | proxies bytes between browser and server, and breaks                   |
- * | `venue.ts`                          | the product behind that network, events, and photos to choose          |
- * | `walks/gallery.ts`                  | adds and shows photos, for the other walks                             |
- * | `walks/main-job.ts`                 | a guest enters a code, adds, views, flags and downloads photos; wall   |
- * | `walks/download-all.ts`             | 'Download All', stopped and complete; for the main job                 |
- * | `walks/upload-while-network-fails.ts` | the network breaks during an upload, and returns                     |
- * | `walks/resume-after-restart.ts`     | the network breaks, the page is reloaded, the browser ends             |
- * | `walks/look-through-photos.ts`      | the lightbox by key; HEIC, AVIF and Display P3                         |
- * | `walks/watch-wall.ts`               | the wall; live messages after a break and after sleep                   |
- * | `walks/create-event.ts`             | a host creates an event                                                |
- * | `walks/moderate-and-print.ts`       | an administrator signs in, hides a photo, prints a card                |
- * | `walks/host-evening.ts`             | a host opens the host link, approves a photo, hides one                |
- * | `walks/like-and-delete.ts`          | a guest likes a photo, and deletes one of their own                  |
- *
  * `ENGINE_PICTURES=folder npm run test:engines` saves screenshots.
  */
 const SIZE = { width: 390, height: 844 }

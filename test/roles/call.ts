@@ -1,6 +1,6 @@
 import { splitAddress } from '#contract/call.ts'
 import type { Calls } from '#contract/calls/all.ts'
-import { ADMIN } from '#test/support/app.ts'
+import { ADMIN, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Subject } from './callers.ts'
@@ -99,10 +99,4 @@ function addressOf(path: string, { event, photo, upload, code }: Subject): strin
 function findIn(list: { id: number }[], path: string, { event, photo }: Subject): Outcome {
   const sought = path === '/api/events' ? event.id : photo!.id
   return list.some(({ id }) => id === sought) ? 'listed' : 'absent'
-}
-
-function formOf(fields: Record<string, string | File>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
 }

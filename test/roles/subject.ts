@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CreatedEventView, EventView } from '#contract/schemas/events.ts'
-import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
+import { createEvent, settledPhotos, formOf, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Callers, Subject } from './callers.ts'
@@ -39,7 +38,7 @@ export async function makeSubject(row: Row, { administrator, newBrowser, orm }: 
   }
   if (!/photo|uploads|take-home/.test(call))
     return { event, photo: undefined, code, creator } satisfies Subject
-  const [sent] = (await (await upload(creator, event.id, { 'a.jpg': picture })).json()) as PhotoView[]
+  const sent = await sendPhoto(creator, event.id, picture)
   const photo = subject && isReading(row) ? (await settledPhotos(creator, event.id))[0]! : sent!
   const moderate = (name: string) => administrator.post(`/api/admin/photos/${photo.id}/${name}`)
   if (subject.endsWith('featured photo')) await moderate('toggle-featured')
@@ -57,9 +56,7 @@ async function createPicturedEvent(
   browser: Browser,
   fields: Record<string, string>,
 ): Promise<CreatedEventView> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05', ...fields }))
-    form.set(name, value)
+  const form = formOf({ name: 'Ada & Bo', date: '2027-06-05', ...fields })
   form.set('profileImage', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
   const event = (await (await browser.post('/api/events', form)).json()) as CreatedEventView
   while (!(await browser.read<EventView>(`/api/events/${event.id}`)).profileImage) await wait(20)

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import {
+  createEvent,
+  signedIn,
+  startTestApp,
+  upload,
+  type TestApp,
+  formOf,
+  sendPhoto,
+} from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { newPhoto } from '#test/support/tus-guest.ts'
 import { LAST, OPENERS } from './open-things.ts'
@@ -32,7 +40,7 @@ async function makePlace(change: keyof typeof CHANGES, isArchive: boolean): Prom
     for (let i = 0; i < 4; i++)
       await upload(creator, event.id, { 'a.jpg': Buffer.concat([await newPhoto(), FILLER]) })
   const bytes = Buffer.concat([await makeJpeg({ width: 40, height: 30 }), LAST])
-  const [last] = (await (await upload(creator, event.id, { 'z.jpg': bytes })).json()) as [PhotoView]
+  const last = await sendPhoto(creator, event.id, bytes, 'z.jpg')
   return { event, creator, last }
 }
 
@@ -60,9 +68,7 @@ const MAKE: Record<keyof typeof CHANGES, (place: Place) => Promise<Response>> = 
   closed: ({ creator, event }) => creator.put(`/api/events/${event.id}/settings`, { uploadsClosed: true }),
 }
 function privateForm(): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'A', date: '2027-06-05', isPublic: 'false' }))
-    form.set(name, value)
+  const form = formOf({ name: 'A', date: '2027-06-05', isPublic: 'false' })
   return form
 }
 

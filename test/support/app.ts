@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { startApi } from '#api/server.ts'
 import { awaitsLarger } from '#contract/values/awaits-larger.ts'
+import type { ErrorView } from '#contract/schemas/errors.ts'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { readConfig } from '#core/config.ts'
@@ -25,16 +26,18 @@ export interface TestApp {
 }
 
 /**
- * Starts the whole product with its own database and data folder on a free port of 127.0.0.1. `inspectorTask`
- * replaces `inspectPhoto` in its threads.
+ * Starts the whole product with its own database and data folder on a free port of 127.0.0.1. Outside Vitest, an empty
+ * `DATABASE_URL` starts an embedded database. `inspectorTask` replaces `inspectPhoto` in its threads.
  */
 export async function startTestApp(
   options: { env?: NodeJS.ProcessEnv; worker?: boolean; inspectorTask?: URL; log?: Logger } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'candid-app-'))
+  // When root starts PostgreSQL, it runs as another user, who needs access.
+  await chmod(dataDir, 0o755)
   const config = readConfig({
     DATA_DIR: dataDir,
-    DATABASE_URL: await freshDatabase(),
+    DATABASE_URL: options.env?.DATABASE_URL ?? (await freshDatabase()),
     ADMIN_PASSWORD: ADMIN.password,
     HOST: '127.0.0.1',
     PORT: '0',
@@ -78,10 +81,21 @@ export async function createEvent(
   browser: Browser,
   fields: Record<string, string> = {},
 ): Promise<CreatedEventView> {
+  return (
+    await browser.post('/api/events', formOf({ name: 'Ada & Bo', date: '2027-06-05', ...fields }))
+  ).json() as Promise<CreatedEventView>
+}
+
+export function formOf(fields: Record<string, string | Blob>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05', ...fields }))
-    form.set(name, value)
-  return (await browser.post('/api/events', form)).json() as Promise<CreatedEventView>
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+/** Returns status and sentence of an error response. */
+export async function errorOf(answer: Promise<Response> | Response): Promise<[number, string]> {
+  const response = await answer
+  return [response.status, ((await response.json()) as ErrorView).error]
 }
 
 /** Sends photos to an event in one request, with the page's field name. */
@@ -90,6 +104,16 @@ export function upload(browser: Browser, eventId: number, photos: Record<string,
   for (const [name, bytes] of Object.entries(photos))
     form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
   return browser.post(`/api/events/${eventId}/photos`, form)
+}
+
+export async function sendPhoto(
+  browser: Browser,
+  eventId: number,
+  photo: Buffer,
+  name = 'a.jpg',
+): Promise<PhotoView> {
+  const [view] = (await (await upload(browser, eventId, { [name]: photo })).json()) as [PhotoView]
+  return view
 }
 
 /** Returns the event's photos once all have their renditions or have failed. */

@@ -92,7 +92,6 @@ async function startRedisImage() {
   return startContainer('redis', { port: 6379 })
 }
 
-/** Opens a relay to `target` on 127.0.0.1 that forwards bytes both ways until it's cut or frozen. */
 async function startLine(target: number) {
   const sockets = new Set<Socket>()
   let frozen = false

@@ -1,4 +1,3 @@
-/** A guest's HTTP client, which stores cookies. */
 export class Browser {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
@@ -27,6 +26,10 @@ export class Browser {
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return this.request(path, { headers })
+  }
+
+  async bytes(path: string): Promise<Buffer> {
+    return Buffer.from(await (await this.get(path)).arrayBuffer())
   }
 
   async read<T>(path: string): Promise<T> {

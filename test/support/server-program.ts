@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { claimPort } from './claim-port.ts'
 
-/** Starts a server on a free port, with its own folder, which stopping deletes. */
 export async function startServerProgram(
   program: string,
   flags: (port: number, folder: string) => string[],

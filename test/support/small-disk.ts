@@ -14,7 +14,6 @@ export const mayMount =
 
 export interface SmallDisk {
   path: string
-  /** Writes a file that leaves `freeBytes` free. Replaces an earlier one. */
   fill(freeBytes: number): Promise<void>
   empty(): Promise<void>
   unmount(): Promise<void>

@@ -9,7 +9,6 @@ export interface Scene {
   party: Party
   random: () => number
   awayMs: number
-  /** Adds a note below the table, such as the statuses of uploads during the fault. */
   note(text: string): void
   broken(text: string): void
 }

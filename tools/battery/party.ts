@@ -13,7 +13,6 @@ export interface SentPhoto {
   acknowledged: boolean
   deleted: boolean
   hidden: boolean
-  /** True for a file that can't be decoded. */
   mayFail: boolean
 }
 
@@ -31,7 +30,6 @@ export class Party {
   /** Sent photos by the SHA-256 of their bytes. */
   readonly sent = new Map<string, SentPhoto>()
   readonly flagged = new Set<number>()
-  /** Filenames of originals that were served with other bytes. */
   readonly wrongBytes: string[] = []
   readonly #origin: string
   readonly #host: Browser
@@ -56,7 +54,6 @@ export class Party {
     this.#random = random
   }
 
-  /** Creates the event as a host who is signed in as administrator. */
   static async open(
     origin: string,
     admin: { username: string; password: string },
@@ -176,7 +173,6 @@ export class Party {
     return view
   }
 
-  /** Returns the event's photos as this guest's gallery lists them. */
   async list(query: string, browser: Browser, options: Partial<CallOptions> = {}): Promise<PhotoView[]> {
     const path = `/api/events/${this.eventId}/photos?${query}`
     const { body } = await this.get(path, 'list', browser, options)

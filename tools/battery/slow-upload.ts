@@ -7,7 +7,6 @@ const HEAD = Buffer.from(
 )
 const TAIL = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 
-/** Sends a photo in two halves, `pauseMs` milliseconds apart. Rejects when the connection breaks. */
 export function slowUpload(address: string, bytes: Buffer, pauseMs: number): Promise<Response> {
   return new Promise((resolve, reject) => {
     const headers = {

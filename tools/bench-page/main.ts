@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { startApi } from '#api/server.ts'
-import type { EventView } from '#contract/schemas/events.ts'
-import type { PhotoView } from '#contract/schemas/photos.ts'
 import { readConfig } from '#core/config.ts'
 import { openServices } from '#core/open-services.ts'
 import { describeMachine } from '#tools/bench/machine.ts'
 import { median } from '#tools/bench/pairs.ts'
+import { createEvent, sendPhoto, settledPhotos } from '#test/support/app.ts'
 import { Browser } from '#test/support/browser.ts'
 import { launchChromium } from '#test/support/chromium.ts'
+import { startWorker } from '#worker/worker.ts'
 import { makePhonePhotos } from './phone-photos.ts'
 import { SENT, sendingTable } from './sending.ts'
 import { servePictureAlone } from './serve-picture-alone.ts'
@@ -33,11 +33,9 @@ const NETWORKS: [name: string, network?: Network][] = [['no throttle'], ['1.6 Mb
 /** Device pixels per CSS pixel. Most phones have three. */
 const SCALES = [3, 2]
 
-// Draw the photos before loading the worker, which disables SVG in this process's sharp.
 const photos = process.env.PHOTO_CORPUS
   ? await readPhotos(process.env.PHOTO_CORPUS)
   : await makePhonePhotos(PHOTOS)
-const { startWorker } = await import('#worker/worker.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'candid-bench-page-'))
 // When root starts PostgreSQL, it runs as another user, who needs access.
 await chmod(dataDir, 0o755)
@@ -96,23 +94,10 @@ async function firstLoads(origin: string): Promise<string> {
 }
 
 async function seed(host: Browser): Promise<{ qrCode: string; count: number; picture: string }> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Emma & Jonas', date: '2026-06-06' }))
-    form.set(name, value)
-  const { id, qrCode } = (await (await host.post('/api/events', form)).json()) as EventView
-  for (const { name, jpeg } of photos) {
-    const body = new FormData()
-    body.append('photos', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), name)
-    await host.post(`/api/events/${id}/photos`, body)
-  }
-  for (;;) {
-    const all = await host.read<PhotoView[]>(`/api/events/${id}/photos`)
-    if (all.every(({ state }) => state !== 'processing')) {
-      const ready = all.filter(({ state }) => state === 'ready')
-      return { qrCode, count: ready.length, picture: ready[0]!.renditions[0]!.url }
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+  const { id, qrCode } = await createEvent(host, { name: 'Emma & Jonas', date: '2026-06-06' })
+  for (const { name, jpeg } of photos) await sendPhoto(host, id, jpeg, name)
+  const ready = (await settledPhotos(host, id)).filter(({ state }) => state === 'ready')
+  return { qrCode, count: ready.length, picture: ready[0]!.renditions[0]!.url }
 }
 
 async function readPhotos(folder: string) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser as Chromium, Page } from 'playwright-core'
 import type { EventView } from '#contract/schemas/events.ts'
-import type { PhotoView } from '#contract/schemas/photos.ts'
+import { createEvent, sendPhoto, settledPhotos } from '#test/support/app.ts'
 import { Browser } from '#test/support/browser.ts'
 import { makeUnique } from '#tools/bench-venue/uploader.ts'
 import type { PartyPhoto } from '#test/fixtures/party-photos.ts'
@@ -12,13 +12,10 @@ import { CATEGORIES, mainThreadTasks, type Task } from './tasks.ts'
 
 export const SENT = 20
 const EXISTING = 40
-/** How many times slower Chromium makes the page's CPU. */
 const SLOWDOWN = 4
 /** Longer tasks are noticeable: https://web.dev/articles/optimize-long-tasks. */
 const LONG_MS = 50
-/** Pause before the first photo and after the last, for the page to settle. */
 const SETTLE_MS = 4000
-/** Interval between photos of other guests. */
 const ARRIVAL_MS = 330
 
 /**
@@ -51,7 +48,7 @@ export async function sendingTable(
     await chromium.startTracing(page, { categories: CATEGORIES })
     await run(event)
     // Poll the API, because a query in the page would add tasks.
-    await waitUntilReady(host, event, EXISTING + SENT)
+    while ((await settledPhotos(host, event.id)).length < EXISTING + SENT) await wait(500)
     await wait(SETTLE_MS)
     const trace = await chromium.stopTracing()
     await context.close()
@@ -60,7 +57,7 @@ export async function sendingTable(
   const sent = await record((page) => choosePhotos(page, paths))
   const received = await record(async () => async (event) => {
     for (const photo of newPhotos) {
-      await add(origin, event, photo)
+      await sendPhoto(new Browser(origin), event.id, photo.jpeg, photo.name)
       await wait(ARRIVAL_MS)
     }
   })
@@ -69,27 +66,10 @@ export async function sendingTable(
 
 async function seed(origin: string, photos: PartyPhoto[]): Promise<{ host: Browser; event: EventView }> {
   const host = new Browser(origin)
-  const form = new FormData()
-  const fields = { name: 'Emma & Jonas', date: '2026-06-06', isPublic: 'true' }
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  const event = (await (await host.post('/api/events', form)).json()) as EventView
-  for (const photo of photos) await add(origin, event, photo)
-  await waitUntilReady(host, event, photos.length)
+  const event = await createEvent(host, { name: 'Emma & Jonas', date: '2026-06-06', isPublic: 'true' })
+  for (const { name, jpeg } of photos) await sendPhoto(host, event.id, jpeg, name)
+  await settledPhotos(host, event.id)
   return { host, event }
-}
-
-async function add(origin: string, { id }: EventView, { name, jpeg }: PartyPhoto): Promise<void> {
-  const body = new FormData()
-  body.append('photos', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), name)
-  await new Browser(origin).post(`/api/events/${id}/photos`, body)
-}
-
-async function waitUntilReady(host: Browser, { id }: EventView, count: number): Promise<void> {
-  for (;;) {
-    const all = await host.read<PhotoView[]>(`/api/events/${id}/photos`)
-    if (all.filter(({ state }) => state === 'ready').length === count) return
-    await wait(500)
-  }
 }
 
 /** Chooses the photos and ticks the boxes. Returns a function that taps Upload by coordinates, because Playwright's locators add tasks. */

@@ -44,7 +44,6 @@ export function mainThreadTasks(trace: Buffer): Task[] {
   return all.toSorted((a, b) => sum(b) - sum(a))[0] ?? []
 }
 
-/** Adds each event's time, minus that of nested events, to its kind. */
 function tasksOf(events: TraceEvent[]): Task[] {
   const tasks: Task[] = []
   const open: TraceEvent[] = []

@@ -4,7 +4,6 @@ import type { Browser, CDPSession } from 'playwright-core'
 export interface Network {
   downBytesPerSecond: number
   upBytesPerSecond: number
-  /** Round-trip delay before a response begins. */
   latencyMs: number
 }
 
@@ -87,7 +86,6 @@ export async function visit(
   }
 }
 
-/** Returns requests by id. Sizes and times are added as responses arrive. */
 function record(devTools: CDPSession): Map<string, Request> {
   const sent = new Map<string, Request>()
   devTools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {

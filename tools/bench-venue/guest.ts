@@ -11,7 +11,6 @@ import type { Report } from './report.ts'
 const RECONNECT_MS = 2_000
 /** Pause after an error response, as in the page (`live.ts`). */
 const REOPEN_MS = 10_000
-/** Pause before a thumbnail or list page is requested again. */
 const RETRY_MS = 1_000
 const MAX_CONNECTIONS = 6
 /** Pause between two screens while scrolling. */

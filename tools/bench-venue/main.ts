@@ -12,6 +12,7 @@ import { makePhotos } from '#tools/bench/photos.ts'
 import { endAll } from '#tools/bench/processes.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { Browser } from '#test/support/browser.ts'
+import { createEvent, upload } from '#test/support/app.ts'
 import { installedEngines, openBrowser, type OpenBrowser } from './browsers.ts'
 import { scrollGallery, watchGallery } from './guest.ts'
 import { attachTo, startInstance } from './instance.ts'
@@ -49,9 +50,7 @@ const [guests, uploaders, scrollers, minutes, galleryPhotos] = (
   ] as const
 ).map(([name, max]) => within(name, Number(options[name]), max)) as [number, number, number, number, number]
 
-/** Photos per request while the gallery is filled. */
 const BATCH_SIZE = 20
-/** Maximum wait for unfinished uploads and renditions. */
 const GRACE_MS = 3 * 60_000
 const THUMBNAILS_GRACE_MS = 20_000
 
@@ -75,7 +74,7 @@ process.exit()
 
 async function simulate(): Promise<void> {
   const host = new Browser(instance.origin.origin)
-  const event = await createEvent(host)
+  const event = await createEvent(host, { name: 'Simulated evening', isPublic: 'true' })
   await fillGallery(event, galleryPhotos)
   const report = new Report()
   const evening = new AbortController()
@@ -138,31 +137,14 @@ async function restartInOrder(): Promise<void> {
   await wait(between)
 }
 
-async function createEvent(host: Browser): Promise<EventView> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({
-    name: 'Simulated evening',
-    date: '2027-06-05',
-    isPublic: 'true',
-  }))
-    form.set(name, value)
-  const response = await host.post('/api/events', form)
-  if (response.status !== 201) throw new Error(`creating the event failed: ${await response.text()}`)
-  return (await response.json()) as EventView
-}
-
 /** Fills the gallery with small, distinct photos. Each request comes from a new browser, to simulate many guests. */
 async function fillGallery(event: EventView, count: number): Promise<void> {
   for (let seed = 0; seed < count;) {
-    const form = new FormData()
     const batch = Math.min(BATCH_SIZE, count - seed)
-    for (let i = 0; i < batch; i++)
-      form.append(
-        'photos',
-        new Blob([new Uint8Array(await makeJpeg({ width: 640, height: 480, seed: 10_000 + seed + i }))]),
-        `${seed + i}.jpg`,
-      )
-    const response = await new Browser(instance.origin.origin).post(`/api/events/${event.id}/photos`, form)
+    const photos: Record<string, Buffer> = {}
+    for (let i = seed; i < seed + batch; i++)
+      photos[`${i}.jpg`] = await makeJpeg({ width: 640, height: 480, seed: 10_000 + i })
+    const response = await upload(new Browser(instance.origin.origin), event.id, photos)
     if (response.ok) seed += batch
     else if (response.status === 429 || response.status === 503)
       await wait(Number(response.headers.get('Retry-After') ?? 1) * 1000)

@@ -20,7 +20,6 @@ export interface Options {
 export interface Bench extends Options {
   folder: string
   photos: SamplePhoto[]
-  /** Creates an empty database in the embedded PostgreSQL. Returns its URL. */
   database(): Promise<string>
   /** Undefined unless `redis-server` is on the PATH. */
   redisUrl: string | undefined

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import sharp from 'sharp'
 
-/** Describes the machine and library versions, without names or paths. */
 export function describeMachine() {
   const versionOf = (name: string) =>
     JSON.parse(readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8'))

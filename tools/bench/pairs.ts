@@ -39,7 +39,6 @@ export function quantile(values: number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!
 }
 
-/** Calls `run` for every item, with at most `concurrency` calls at a time. */
 export async function forEach<T>(
   items: T[],
   concurrency: number,

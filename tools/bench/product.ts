@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { EventView } from '#contract/schemas/events.ts'
 import { freePort } from '#core/infra/postgres/free-port.ts'
 import { Browser } from '#test/support/browser.ts'
+import { createEvent } from '#test/support/app.ts'
 import type { Bench } from './bench.ts'
 import { startProcess } from './processes.ts'
 
@@ -77,12 +77,7 @@ export async function startProduct(
     worker: processes[1]?.pid ?? 0,
     services: [s3 ? 'MinIO' : 'files', redisUrl ? 'Redis' : 'queue in PostgreSQL'].join(', '),
     async createEvent() {
-      const form = new FormData()
-      for (const [field, value] of Object.entries({ name: 'Bench', date: '2027-06-05' }))
-        form.set(field, value)
-      const response = await new Browser(`http://127.0.0.1:${port}`).post('/api/events', form)
-      if (response.status !== 201) throw new Error(`creating the event failed: ${await response.text()}`)
-      return ((await response.json()) as EventView).id
+      return (await createEvent(new Browser(`http://127.0.0.1:${port}`), { name: 'Bench' })).id
     },
     async stop() {
       await sql.end()

@@ -1,3 +1,5 @@
+import type { Pairs } from './pairs.ts'
+
 /** A row of the table. The ratio is ours ÷ reference, measured alternately in this run. */
 export interface Row {
   section: string
@@ -17,6 +19,20 @@ export function judge(value: number, goal: Goal | undefined, unit = ''): Pick<Ro
     ? { goal: `≥ ${goal.atLeast}${unit}`, met: value >= goal.atLeast }
     : { goal: `≤ ${goal.atMost}${unit}`, met: value <= goal.atMost }
 }
+
+/** Returns the row of a comparison. `unit` follows both figures, which have `digits` decimals. */
+export const compared = (
+  section: string,
+  found: Pairs,
+  against: string,
+  { unit, digits = 0, goal }: { unit: string; digits?: number; goal?: Goal },
+): Row => ({
+  section,
+  measured: `${found.ours.toFixed(digits)} ${unit}`,
+  reference: `${against}: ${found.reference.toFixed(digits)} ${unit}`,
+  ratio: found.ratio,
+  ...judge(found.ratio, goal),
+})
 
 export const notRun = (section: string, reason: string): Row => ({
   section,

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 /** Folder of the inputs that `npm test` replays. */
 export const CORPUS_FOLDER = join(import.meta.dirname, 'corpus')
 
-/** Reads a target's inputs. Each line is one input in base64. */
 export function readCorpus(folder: string, target: string): Buffer[] {
   const file = join(folder, `${target}.txt`)
   if (!existsSync(file)) return []

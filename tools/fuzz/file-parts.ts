@@ -36,7 +36,6 @@ function chunks(bytes: Buffer, first: number, read: (at: number) => [number, str
   return parts
 }
 
-/** Returns the parts of a JPEG. Pixels range from the first scan to the first end marker. */
 function segments(bytes: Buffer): Part[] {
   const parts: Part[] = []
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff;) {

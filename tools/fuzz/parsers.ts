@@ -159,7 +159,6 @@ function currentInput(current: SharedArrayBuffer): Buffer {
   return bytes.subarray(4, 4 + bytes.readUInt32LE())
 }
 
-/** Writes an input that breaks a rule, at most four per place in the code. */
 function note(target: string, input: Uint8Array, why: string): void {
   const place = `${target}: ${why
     .split('\n')

@@ -114,7 +114,6 @@ const BODIES = [
   SentFields,
 ] as z.ZodType[]
 
-/** Parses any JSON by every schema of bodies and forms. */
 export function bodies(input: Buffer): void {
   let body: unknown
   try {

@@ -1,17 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { ADMIN_COOKIE } from '#api/middleware/admin-session.ts'
-import { startApi } from '#api/server.ts'
-import { readConfig } from '#core/config.ts'
-import { openServices } from '#core/open-services.ts'
-import { ADMIN } from '#test/support/app.ts'
-import { Browser } from '#test/support/browser.ts'
+import { signedIn, startTestApp } from '#test/support/app.ts'
 import { findOnPath } from '#test/support/on-path.ts'
-import { startWorker } from '#worker/worker.ts'
 
 /*
  * `npm run fuzz [seconds]`: runs Schemathesis against the product on embedded services, as a guest and as an administrator.
@@ -30,22 +25,11 @@ const seconds = process.argv[2] ?? '60'
 /** Excluded calls. The first is an endless stream; the others would end the administrator's session. */
 const EXCLUDED = ['/api/events/{id}/live', '/api/admin/logout', '/api/admin/logout-everywhere']
 
-const dataDir = await mkdtemp(join(tmpdir(), 'candid-fuzz-'))
-// PostgreSQL runs as another user if root starts it.
-await chmod(dataDir, 0o755)
-const config = readConfig({
-  DATA_DIR: dataDir,
-  ADMIN_PASSWORD: ADMIN.password,
-  HOST: '127.0.0.1',
-  PORT: '0',
-  PUBLIC_URL: 'http://candid.test',
-  RATE_LIMITS: 'off',
-  DEMO_EVENT: 'off',
+const app = await startTestApp({
+  env: { DATABASE_URL: '', RATE_LIMITS: 'off' },
+  log: pino({ level: process.env.TEST_LOG ?? 'error' }),
 })
-const services = await openServices(config, pino({ level: process.env.TEST_LOG ?? 'error' }))
-const api = await startApi(services)
-const worker = await startWorker(services)
-const origin = `http://127.0.0.1:${api.port}`
+const scratch = await mkdtemp(join(tmpdir(), 'candid-fuzz-'))
 
 // An interrupted run also stops its services and deletes its data.
 let failed = false
@@ -56,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     running?.kill()
   })
 try {
-  const session = await signIn()
+  const session = (await signedIn(app)).cookie(ADMIN_COOKIE)!
   for (const [role, token] of [
     ['a guest', 'nobody'],
     ['an administrator', session],
@@ -67,10 +51,8 @@ try {
     if (!(await passes(token, 'stateful'))) failed = true
   }
 } finally {
-  await api.close()
-  await worker.close()
-  await services.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await app.close()
+  await rm(scratch, { recursive: true, force: true })
 }
 process.exit(failed ? 1 : 0)
 
@@ -82,15 +64,9 @@ async function passes(session: string, phases: string): Promise<boolean> {
     program!,
     ['--config-file', join(import.meta.dirname, 'schemathesis.toml'), 'run', ...excluded]
       .concat('--phases', phases, '--max-time', seconds)
-      .concat(`${origin}/api/openapi.json`),
-    { stdio: 'inherit', cwd: dataDir, env: { ...process.env, ...hooks, CANDID_ADMIN_SESSION: session } },
+      .concat(`${app.origin}/api/openapi.json`),
+    { stdio: 'inherit', cwd: scratch, env: { ...process.env, ...hooks, CANDID_ADMIN_SESSION: session } },
   )
   const [code] = (await once(running, 'exit')) as [number | null]
   return code === 0
-}
-
-async function signIn(): Promise<string> {
-  const response = await new Browser(origin).post('/api/admin/login', ADMIN)
-  const [cookie] = response.headers.getSetCookie().filter((cookie) => cookie.startsWith(`${ADMIN_COOKIE}=`))
-  return cookie!.slice(ADMIN_COOKIE.length + 1).split(';')[0]!
 }

@@ -9,7 +9,6 @@ export const ADMIN_PHOTOS = pathOf('GET /api/admin/photos')
 export const PHOTO_COUNTS = pathOf('GET /api/admin/photos/counts')
 export const FLAGGED_PHOTOS = pathOf('GET /api/admin/flagged-photos')
 
-/** `query` filters the list, as in the page's address. */
 const getPage = <T>(path: ApiPath<T>, query: string, after: string): Promise<T> =>
   getJson<T>(`${path}?${query && `${query}&`}limit=${PAGE_SIZE}${after}`)
 

@@ -34,7 +34,6 @@ const beforeStoring = (work: () => Promise<void>) => servicesBeforeStoring(servi
 const photoNow = (id: number) => services.orm.em.fork().findOne(Photo, { id })
 const removals = () => services.orm.em.fork().find(Removal, {})
 
-/** Uploads a photo while another is queued, so that only its thumbnail is made. */
 async function uploadBeforeAnother(bytes: Buffer) {
   const photo = await upload(bytes)
   const { photoId: another } = await upload(null)

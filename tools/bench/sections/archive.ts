@@ -11,10 +11,8 @@ import { repeatPhotos, unique } from '../photos.ts'
 import { memoryGrowth } from '../proc.ts'
 import { startProgram } from '../processes.ts'
 import { startProduct, type Product } from '../product.ts'
-import { judge, type Goal, type Row } from '../result.ts'
+import { compared, judge, type Row } from '../result.ts'
 import { upload } from '../upload-client.ts'
-
-const GOAL: Goal = { atLeast: 0.8 }
 
 /** Compares an event's ZIP with sequential reads of the same objects, in one process and over HTTP. */
 export async function archive(bench: Bench): Promise<Row[]> {
@@ -51,16 +49,10 @@ export async function archive(bench: Bench): Promise<Row[]> {
       15_000,
     )
     await http.close()
-    const row = (section: string, what: string, { ours, reference, ratio }: typeof within): Row => ({
-      section,
-      measured: `${ours.toFixed(0)} MB/s`,
-      reference: `${what}: ${reference.toFixed(0)} MB/s`,
-      ratio,
-      ...judge(ratio, GOAL),
-    })
+    const goal = { unit: 'MB/s', goal: { atLeast: 0.8 } }
     return [
-      row('Archive, built and discarded', 'plain read of the same files', within),
-      row('Archive over HTTP', 'the same files one by one from a bare Node server', sent),
+      compared('Archive, built and discarded', within, 'plain read of the same files', goal),
+      compared('Archive over HTTP', sent, 'the same files one by one from a bare Node server', goal),
       {
         section: "API's memory during an archive",
         measured: `+${growth.toFixed(0)} MB at most`,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Browser } from '#test/support/browser.ts'
+import { upload } from '#test/support/app.ts'
 import type { Bench } from '../bench.ts'
 import { startProduct } from '../product.ts'
 
@@ -22,14 +23,9 @@ export async function corpus(bench: Bench, folder: string): Promise<CorpusFile[]
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     for (const entry of entries.filter((entry) => entry.isFile())) {
       const event = await product.createEvent()
-      const form = new FormData()
-      form.set(
-        'photos',
-        new Blob([new Uint8Array(await readFile(join(entry.parentPath, entry.name)))]),
-        entry.name,
-      )
+      const bytes = await readFile(join(entry.parentPath, entry.name))
       const start = performance.now()
-      const response = await browser.post(`/api/events/${event}/photos`, form)
+      const response = await upload(browser, event, { [entry.name]: bytes })
       const state = response.ok
         ? await waitForFinalState(browser, event)
         : `${response.status} ${((await response.json()) as { error?: string }).error ?? ''}`

@@ -1,14 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { freePort } from '#core/infra/postgres/free-port.ts'
 import { findOnPath } from '#test/support/on-path.ts'
 import type { Bench } from '../bench.ts'
-import { applianceCaddyfile, startCaddy } from '#test/support/caddy.ts'
+import { startApplianceCaddy } from '#test/support/caddy.ts'
 import { requestsPerSecond } from '../load.ts'
 import { inPairs } from '../pairs.ts'
 import { repeatPhotos, unique } from '../photos.ts'
-import { startProduct, type Product } from '../product.ts'
-import { judge, notRun, type Row } from '../result.ts'
+import { startProduct } from '../product.ts'
+import { compared, notRun, type Row } from '../result.ts'
 import { bytesOf, upload } from '../upload-client.ts'
 
 const SECTION = 'Originals that Caddy fetches from MinIO'
@@ -25,20 +22,12 @@ export async function handover(bench: Bench): Promise<Row[]> {
       ((await requestsPerSecond(port, path, CONNECTIONS, bench.quick ? 1500 : 3000)) * bytes) / 1e6
     await measure(direct)
     await measure(through)
-    const { ratio, ...found } = await inPairs(
+    const found = await inPairs(
       bench.quick ? 2 : 5,
       () => measure(direct),
       () => measure(through),
     )
-    return [
-      {
-        section: SECTION,
-        measured: `${found.ours.toFixed(0)} MB/s`,
-        reference: `through the API: ${found.reference.toFixed(0)} MB/s`,
-        ratio,
-        ...judge(ratio, { atLeast: 1 }),
-      },
-    ]
+    return [compared(SECTION, found, 'through the API', { unit: 'MB/s', goal: { atLeast: 1 } })]
   } finally {
     await direct.stop()
     await through.stop()
@@ -51,13 +40,12 @@ async function open(bench: Bench, handoff: boolean) {
   const [photo] = repeatPhotos(bench.photos, 1).map(unique)
   await upload(product.port, `/api/events/${await product.createEvent()}/photos`, [photo!], 1)
   const { rows } = await product.sql.query('select filename from photos')
-  const port = await freePort()
-  const caddy = await startCaddy(
-    ['run', '--config', await caddyfile(bench, product, port), '--adapter', 'caddyfile'],
-    `http://127.0.0.1:${port}/api/health`,
-  )
+  const caddy = await startApplianceCaddy({
+    api: `127.0.0.1:${product.port}`,
+    store: new URL(bench.s3!.endpoint).host,
+  })
   return {
-    port,
+    port: Number(new URL(caddy.origin).port),
     path: `/uploads/${rows[0].filename}`,
     bytes: bytesOf([photo!]),
     async stop() {
@@ -65,11 +53,4 @@ async function open(bench: Bench, handoff: boolean) {
       await product.stop()
     },
   }
-}
-
-async function caddyfile({ folder, s3 }: Bench, product: Product, port: number): Promise<string> {
-  const file = join(folder, `Caddyfile-${port}`)
-  const api = `127.0.0.1:${product.port}`
-  await writeFile(file, applianceCaddyfile({ port, api, store: new URL(s3!.endpoint).host }))
-  return file
 }

@@ -11,7 +11,6 @@ import { startProduct, type Product } from '../product.ts'
 import { judge, notRun, type Row } from '../result.ts'
 import { upload, type Pieces } from '../upload-client.ts'
 
-/** Number of phones that send at the same time. */
 const CONNECTIONS = 16
 /** One photo in `ONE_IN` is HEIC, which takes the worker ten times as long as a JPEG. */
 const ONE_IN = 10

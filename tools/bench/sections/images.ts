@@ -9,7 +9,7 @@ import { inPairs } from '../pairs.ts'
 import { repeatPhotos, unique } from '../photos.ts'
 import { startProgram } from '../processes.ts'
 import { startProduct, waitUntilReady } from '../product.ts'
-import { judge, notRun, type Row } from '../result.ts'
+import { compared, notRun, type Row } from '../result.ts'
 import { upload } from '../upload-client.ts'
 
 const CONNECTIONS = 64
@@ -34,14 +34,10 @@ export async function images(bench: Bench): Promise<Row[]> {
     const api = () => measure(product.port, `/uploads/${rows[0].filename}/400.webp`)
     const compare = async (what: string, port: number): Promise<Row> => {
       await api()
-      const { ratio, ...found } = await inPairs(bench.quick ? 2 : 4, api, () => measure(port, key))
-      return {
-        section: `Renditions through the API (${CONNECTIONS} connections)`,
-        measured: `${found.ours.toFixed(0)} images/s`,
-        reference: `${what}: ${found.reference.toFixed(0)} images/s`,
-        ratio,
-        ...judge(ratio, undefined),
-      }
+      const found = await inPairs(bench.quick ? 2 : 4, api, () => measure(port, key))
+      return compared(`Renditions through the API (${CONNECTIONS} connections)`, found, what, {
+        unit: 'images/s',
+      })
     }
     return [await compare("Node's file stream", nodePort), await againstCaddy(root, compare)]
   } finally {

@@ -8,7 +8,7 @@ import type { Bench } from '../bench.ts'
 import { inPairs } from '../pairs.ts'
 import { memoryGrowth } from '../proc.ts'
 import { ADMIN_PASSWORD, startProduct, type Product } from '../product.ts'
-import { judge, type Row } from '../result.ts'
+import { compared, judge, type Row } from '../result.ts'
 import { seedRows } from '#test/support/seed-rows.ts'
 
 const [PHOTOS, EVENTS, ALIKE, PAGE, BATCH] = [100_000, 500, 10_000, 60, 100]
@@ -40,14 +40,12 @@ export async function large(bench: Bench): Promise<Row[]> {
         return (performance.now() - start) / times
       }
       await measure(ours)()
-      const { ratio, ...found } = await inPairs(rounds, measure(ours), measure(bare), 8_000)
-      return {
-        section,
-        measured: `${found.ours.toFixed(1)} ms`,
-        reference: `the same statements by the bare pg driver: ${found.reference.toFixed(1)} ms`,
-        ratio,
-        ...judge(ratio, atMost === undefined ? undefined : { atMost }),
-      }
+      const found = await inPairs(rounds, measure(ours), measure(bare), 8_000)
+      return compared(section, found, 'the same statements by the bare pg driver', {
+        unit: 'ms',
+        digits: 1,
+        ...(atMost !== undefined && { goal: { atMost } }),
+      })
     }
     const read = (path: string) => admin.get(path, { 'Accept-Encoding': 'identity' }).then((r) => r.text())
     const before = (i: number) => PHOTOS - ((i * 997) % (PHOTOS / 2))
@@ -148,13 +146,12 @@ async function wholeList({ api, sql }: Product, read: (path: string) => Promise<
   const found = await inPairs(3, ours, bare, 15_000)
   const megabytes = (bytes / 1e6).toFixed(0)
   return [
-    {
-      section: `Console: all ${PHOTOS + ALIKE} photos in one response`,
-      measured: `${found.ours.toFixed(1)} MB/s`,
-      reference: `the same SELECTs by the bare pg driver, as JSON: ${found.reference.toFixed(1)} MB/s`,
-      ratio: found.ratio,
-      ...judge(found.ratio, { atLeast: 0.4 }),
-    },
+    compared(
+      `Console: all ${PHOTOS + ALIKE} photos in one response`,
+      found,
+      'the same SELECTs by the bare pg driver, as JSON',
+      { unit: 'MB/s', digits: 1, goal: { atLeast: 0.4 } },
+    ),
     {
       section: "API's memory during that response",
       measured: `+${growth.toFixed(0)} MB at most`,

@@ -8,7 +8,7 @@ import { Photo } from '#core/photos/photo.ts'
 import { PHOTO_COLUMNS, photoView, type PhotoRow } from '#core/photos/photo-view.ts'
 import type { Bench } from '../bench.ts'
 import { inPairs } from '../pairs.ts'
-import { judge, type Row } from '../result.ts'
+import { compared, type Row } from '../result.ts'
 import { seedRows } from '#test/support/seed-rows.ts'
 
 const PAGE = 60
@@ -42,20 +42,19 @@ export async function lists(bench: Bench): Promise<Row[]> {
       return (performance.now() - start) / pages
     }
     await measure(ours)
-    const { ratio, ...found } = await inPairs(
+    const found = await inPairs(
       bench.quick ? 5 : 11,
       () => measure(ours),
       () => measure(bare),
       20_000,
     )
     return [
-      {
-        section: `Page of ${PAGE} from 5,000 photos in 50,000 rows`,
-        measured: `${found.ours.toFixed(2)} ms`,
-        reference: `the same SELECT by the bare pg driver: ${found.reference.toFixed(2)} ms`,
-        ratio,
-        ...judge(ratio, { atMost: 1.5 }),
-      },
+      compared(
+        `Page of ${PAGE} from 5,000 photos in 50,000 rows`,
+        found,
+        'the same SELECT by the bare pg driver',
+        { unit: 'ms', digits: 2, goal: { atMost: 1.5 } },
+      ),
     ]
   } finally {
     await sql.end()

@@ -9,7 +9,6 @@ import { judge, type Row } from '../result.ts'
 import { upload } from '../upload-client.ts'
 import { JOBS } from './renditions.ts'
 
-/** Number of phones that send at the same time. */
 const CONNECTIONS = 16
 const CORES = availableParallelism()
 /** Starts no round after this time, so a busy machine measures fewer photos. */

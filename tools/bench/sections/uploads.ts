@@ -4,7 +4,7 @@ import { repeatPhotos, unique } from '../photos.ts'
 import { memoryOf } from '../proc.ts'
 import { startProgram } from '../processes.ts'
 import { startProduct } from '../product.ts'
-import { judge, notRun, type Row } from '../result.ts'
+import { compared, judge, notRun, type Row } from '../result.ts'
 import { bytesOf, upload, uploadSimultaneously } from '../upload-client.ts'
 
 const CONNECTIONS = 4
@@ -31,20 +31,19 @@ async function speed(bench: Bench, store: 'files' | 's3'): Promise<Row> {
     await send(product.port, 8)
     await send(drainPort, 8)
     const count = bench.quick ? 32 : 64
-    const { ratio, ...found } = await inPairs(
+    const found = await inPairs(
       bench.quick ? 3 : 7,
       () => send(product.port, count),
       // Four times the photos, so that both sides take similar time.
       () => send(drainPort, count * 4),
       25_000,
     )
-    return {
-      section: `Upload to ${store === 's3' ? 'MinIO' : 'files'} (${CONNECTIONS} connections)`,
-      measured: `${found.ours.toFixed(0)} MB/s`,
-      reference: `bare HTTP drain: ${found.reference.toFixed(0)} MB/s`,
-      ratio,
-      ...judge(ratio, { atLeast: store === 's3' ? 0.1 : 0.2 }),
-    }
+    return compared(
+      `Upload to ${store === 's3' ? 'MinIO' : 'files'} (${CONNECTIONS} connections)`,
+      found,
+      'bare HTTP drain',
+      { unit: 'MB/s', goal: { atLeast: store === 's3' ? 0.1 : 0.2 } },
+    )
   } finally {
     await drain.stop()
     await product.stop()
