@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { nameSkipped } from './test/support/skip-if.ts'
 import { TIMEOUT_MS } from './test/support/timeout.ts'
 
 // Workers, and the processes and threads that tests start by the hundred, share what Node compiled.
@@ -13,6 +14,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'test/output/**'],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/english.ts'],
+    reporters: ['default', nameSkipped],
     // A test mostly waits: for a process, a disk, a browser, a pause that a rule makes.
     maxWorkers: 2 * availableParallelism(),
     // Files run in turn in one process, which keeps modules and the browser. A test restores what it changes there.

@@ -6,11 +6,11 @@ import { delimiter, join } from 'node:path'
 
 const onPath = (tool) => process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, tool)))
 
-/** Skipped tests name what is missing: `redis-server is not on the PATH`, `needs Chromium`, `there is no /dev/shm`. */
-function isExcused(name) {
-  const tool = (/(\S+) is not on the PATH/.exec(name) ?? /\(needs (\S+)\)/.exec(name))?.[1]
-  const [, path] = /skipped: there is no (\/[^\s)]+)/.exec(name) ?? []
-  return tool ? !onPath(tool) && !onPath(tool.toLowerCase()) : path ? !existsSync(path) : false
+/** Reasons name what is missing: `redis-server is not on the PATH`, `there is no /dev/shm`. */
+function isExcused(reason) {
+  const [, tool] = /^(\S+) is not on the PATH/.exec(reason) ?? []
+  const [, path] = /^there is no (\/\S+)/.exec(reason) ?? []
+  return tool ? !onPath(tool) : path ? !existsSync(path) : false
 }
 
 /** Maximum characters of a failure message: enough for the first assertion and its place. */
@@ -30,8 +30,11 @@ const broken = results.filter(
 )
 const failed = tests.length - passed - skipped.length + broken.length + (tests.length ? 0 : 1)
 
-const needless = skipped.filter(({ fullName }) => !isExcused(fullName))
-for (const { fullName } of needless) console.error(`Skipped, though this machine could run it: ${fullName}`)
+const needless = skipped.filter(({ meta }) => !isExcused(meta.skipped))
+for (const one of skipped)
+  console.error(
+    `Skipped${needless.includes(one) ? ', though this machine could run it' : ''}: ${one.fullName} (${one.meta.skipped})`,
+  )
 for (const { fullName, failureMessages } of tests.filter(({ status }) => status === 'failed'))
   console.error(`Failed: ${fullName}\n${failureMessages.join('\n').slice(0, MAX_MESSAGE_LENGTH)}`)
 for (const { name, message } of broken) console.error(`Could not be run: ${name}\n${message}`)

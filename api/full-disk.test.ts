@@ -14,7 +14,8 @@ import {
 } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { mayMount, mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts'
+import { withoutMount, mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const MB = 1024 * 1024
 const NO_SPACE = { error: 'There is no space left for more photos. Please tell the host.' }
@@ -25,7 +26,7 @@ function eventForm(fields: Record<string, string | Blob>): FormData {
 }
 const diskOf = async (admin: Browser) => (await admin.read<SettingsView>('/api/admin/settings')).disk!
 
-describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () => {
+describe('on a disk that fills up', skipIf(withoutMount), () => {
   let disk: SmallDisk
   let app: TestApp | undefined
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { createEvent, signedIn, type TestApp, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { openSocket } from '#test/support/raw-http.ts'
+import { skipIf, withoutPage } from '#test/support/skip-if.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
@@ -97,49 +98,61 @@ test('slow bodies without a cookie don’t affect known devices or administrator
   for (const socket of sockets) socket.destroy()
 })
 
-test('1,000 browsers of one address get cookies; a flood of new devices gets none', async ({ app }) => {
-  const { limits } = app.services
-  const address = '10.2.1.1'
-  const visit = async (browser: Browser) =>
-    browser.get(`/event/${event.qrCode}`, { 'X-Forwarded-For': address })
-  for (let i = 0; i < 999; i++) expect(await limits.admitDevice(address)).toBe(true)
-  const last = app.browser()
-  await visit(last)
-  expect(deviceIn(last)).toBeDefined()
-  const late = app.browser()
-  expect((await visit(late)).status).toBe(200)
-  expect(deviceIn(late)).toBeUndefined()
-  expect((await late.get(`/api/events/${event.id}`)).status).toBe(200)
-})
+test(
+  '1,000 browsers of one address get cookies; a flood of new devices gets none',
+  skipIf(withoutPage),
+  async ({ app }) => {
+    const { limits } = app.services
+    const address = '10.2.1.1'
+    const visit = async (browser: Browser) =>
+      browser.get(`/event/${event.qrCode}`, { 'X-Forwarded-For': address })
+    for (let i = 0; i < 999; i++) expect(await limits.admitDevice(address)).toBe(true)
+    const last = app.browser()
+    await visit(last)
+    expect(deviceIn(last)).toBeDefined()
+    const late = app.browser()
+    expect((await visit(late)).status).toBe(200)
+    expect(deviceIn(late)).toBeUndefined()
+    expect((await late.get(`/api/events/${event.id}`)).status).toBe(200)
+  },
+)
 
-test('the first visit creates one device, which five concurrent calls share', async ({ app }) => {
-  const browser = app.browser()
-  await browser.get(`/event/${event.qrCode}`, from)
-  const device = deviceIn(browser)
-  const path = `/api/events/${event.id}/uploads`
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      browser.request(path, { ...begin, headers: { ...begin.headers, ...from } }),
-    ),
-  )
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-  expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
-  expect(device).toBeDefined()
-})
+test(
+  'the first visit creates one device, which five concurrent calls share',
+  skipIf(withoutPage),
+  async ({ app }) => {
+    const browser = app.browser()
+    await browser.get(`/event/${event.qrCode}`, from)
+    const device = deviceIn(browser)
+    const path = `/api/events/${event.id}/uploads`
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        browser.request(path, { ...begin, headers: { ...begin.headers, ...from } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
+    expect(device).toBeDefined()
+  },
+)
 
-test("an event's page is rendered 120 times a minute per device, then served as built", async ({ app }) => {
-  const visit = async () => (await guest.get(`/event/${event.qrCode}`, from)).text()
-  expect(await visit()).toContain('<title>Ada &#38; Bo')
-  await app.services.limits.charge(
-    'pages',
-    { device: deviceIn(guest), address: from['X-Forwarded-For']! },
-    119,
-  )
-  expect(await visit()).toContain('<title>Candid</title>')
-  expect(await (await app.browser().get(`/event/${event.qrCode}`, from)).text()).toContain(
-    '<title>Ada &#38; Bo',
-  )
-})
+test(
+  "an event's page is rendered 120 times a minute per device, then served as built",
+  skipIf(withoutPage),
+  async ({ app }) => {
+    const visit = async () => (await guest.get(`/event/${event.qrCode}`, from)).text()
+    expect(await visit()).toContain('<title>Ada &#38; Bo')
+    await app.services.limits.charge(
+      'pages',
+      { device: deviceIn(guest), address: from['X-Forwarded-For']! },
+      119,
+    )
+    expect(await visit()).toContain('<title>Candid</title>')
+    expect(await (await app.browser().get(`/event/${event.qrCode}`, from)).text()).toContain(
+      '<title>Ada &#38; Bo',
+    )
+  },
+)
 
 function deviceIn(browser: Browser): string | undefined {
   const session = Buffer.from(browser.cookie('candid') ?? 'e30=', 'base64').toString()

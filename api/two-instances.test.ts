@@ -3,10 +3,11 @@ import type { Browser } from '#test/support/browser.ts'
 import { ADMIN, startTestApp, type TestApp, formOf } from '#test/support/app.ts'
 import { testBackends, type TestBackend } from '#test/support/backends.ts'
 import { freshDatabase } from '#test/support/database.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const { missing, start } = testBackends.find(({ name }) => name === 'Redis')!
 
-describe.skipIf(missing)(`two API instances on one Redis${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describe('two API instances on one Redis', skipIf(missing), () => {
   let redis: TestBackend
   let apps: TestApp[]
   beforeAll(async () => {

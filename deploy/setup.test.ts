@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const run = promisify(execFile)
-const unix = process.platform === 'win32' ? ' (skipped: there is no /bin/sh)' : ''
+const unix = process.platform === 'win32' ? 'there is no /bin/sh' : undefined
 
 /** A fake Docker for the script's first checks. */
 const DOCKER = `#!/bin/sh
@@ -50,7 +51,7 @@ async function clone() {
   }
 }
 
-describe.skipIf(unix)(`deploy/setup${unix}`, () => {
+describe('deploy/setup', skipIf(unix), () => {
   test('with --yes it does not prompt, protects its file, and prints the next steps', async () => {
     const { setup, env, read } = await clone()
     const { code, output } = await setup(['--yes'])

@@ -10,16 +10,17 @@ import { storageDir } from '#core/infra/storage/open-storage.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from './support/app.ts'
 import { Browser } from './support/browser.ts'
-import { findOnPath } from './support/on-path.ts'
+import { lacks } from './support/on-path.ts'
 import { startApplianceCaddy } from './support/caddy.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
-const missing = findOnPath('caddy') ? '' : ' (skipped: caddy is not on the PATH)'
+const missing = lacks('caddy')
 
 /** Starts the appliance's Caddy with PHOTO_STORE=files in front of `api`. */
 const startFilesCaddy = (api: string, store: string) =>
   startApplianceCaddy({ api }, { '{$PHOTO_STORE:minio}': 'files', '/photos/objects': store })
 
-describe.skipIf(missing)(`photos that Caddy sends from files${missing}`, () => {
+describe('photos that Caddy sends from files', skipIf(missing), () => {
   let app: TestApp
   let caddy: Awaited<ReturnType<typeof startFilesCaddy>>
   let guest: Browser
@@ -116,7 +117,7 @@ describe.skipIf(missing)(`photos that Caddy sends from files${missing}`, () => {
   })
 })
 
-test.skipIf(missing)(`no path from the API leads out of the store${missing}`, async () => {
+test('no path from the API leads out of the store', skipIf(missing), async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candid-store-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'objects/photos'), { recursive: true })

@@ -12,9 +12,10 @@ import { ErrorView } from '#contract/schemas/errors.ts'
 import errors from '#messages/en/errors.ts'
 import { claimPort } from './support/claim-port.ts'
 import { startApplianceCaddy } from './support/caddy.ts'
-import { findOnPath } from './support/on-path.ts'
+import { lacks } from './support/on-path.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
-const missing = findOnPath('caddy') ? '' : ' (skipped: caddy is not on the PATH)'
+const missing = lacks('caddy')
 const BUILT = '<!doctype html><title>Candid</title>'
 
 test('Caddy’s own rejections have an error code and its sentence', () => {
@@ -38,7 +39,7 @@ test('Caddy’s list of pages is that of contract/pages.ts', () => {
   expect(new Set(listed.split(' '))).toEqual(new Set(patterns.filter((pattern) => !isCovered(pattern))))
 })
 
-describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
+describe("the appliance's Caddy", skipIf(missing), () => {
   let folder: string
   let origin: string
   let caddy: Awaited<ReturnType<typeof startApplianceCaddy>>
@@ -94,7 +95,7 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
   })
 })
 
-describe.skipIf(missing)(`the appliance's Caddy before two APIs${missing}`, () => {
+describe("the appliance's Caddy before two APIs", skipIf(missing), () => {
   let caddy: Awaited<ReturnType<typeof startApplianceCaddy>>
   let apis: Server[]
 

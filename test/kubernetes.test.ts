@@ -12,12 +12,11 @@ import { openQueue } from '#core/infra/queue/queue.ts'
 import { HEAVY_JOBS, type Jobs } from '#core/jobs.ts'
 import { consume } from '#worker/consume.ts'
 import { testBackends } from './support/backends.ts'
-import { findOnPath } from './support/on-path.ts'
+import { lacks } from './support/on-path.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const run = promisify(execFile)
 const FOLDER = join(import.meta.dirname, '../deploy/kubernetes')
-const kustomize = findOnPath('kustomize')
-const checker = findOnPath('kubernetes-validate')
 
 type Labels = Record<string, string>
 interface Container {
@@ -49,13 +48,13 @@ const containers = () => deployments().flatMap(({ spec }) => spec.containers as 
 
 /** Returns the manifests as changed by the example. */
 async function build(): Promise<Resource[]> {
-  const { stdout } = await run(kustomize!, ['build', join(folder, 'overlays/example')])
+  const { stdout } = await run('kustomize', ['build', join(folder, 'overlays/example')])
   await writeFile(join(folder, 'built.yaml'), stdout)
   return parseAllDocuments(stdout).map((document) => document.toJS() as Resource)
 }
 
 beforeAll(async () => {
-  if (!kustomize) return
+  if (lacks('kustomize')) return
   folder = await mkdtemp(join(tmpdir(), 'candid-kubernetes-'))
   await cp(FOLDER, folder, { recursive: true })
   await copyFile(
@@ -66,7 +65,7 @@ beforeAll(async () => {
   return () => rm(folder, { recursive: true, force: true })
 })
 
-describe.skipIf(!kustomize)('the manifests for Kubernetes (needs kustomize)', () => {
+describe('the manifests for Kubernetes', skipIf(lacks('kustomize')), () => {
   test('every reference resolves', () => {
     for (const { spec } of deployments()) {
       expect(names('ServiceAccount')).toContain(spec.serviceAccountName)
@@ -168,13 +167,13 @@ describe.skipIf(!kustomize)('the manifests for Kubernetes (needs kustomize)', ()
     ).not.toEqual(before)
   })
 
-  test.skipIf(!checker)('match the schemas of Kubernetes (needs kubernetes-validate)', async () => {
+  test('match the schemas of Kubernetes', skipIf(lacks('kubernetes-validate')), async () => {
     const known = (await build()).filter(
       ({ kind }) => !['ScaledObject', 'TriggerAuthentication'].includes(kind),
     )
     const paths = known.map((_, n) => join(folder, `known-${n}.json`))
     await Promise.all(known.map((one, n) => writeFile(paths[n]!, JSON.stringify(one))))
-    await run(checker!, ['--strict', ...paths])
+    await run('kubernetes-validate', ['--strict', ...paths])
     expect(known.length).toBeGreaterThan(10)
   })
 })
@@ -230,9 +229,8 @@ test('the example watches the lists in the Redis that its servers use', async ()
 })
 
 const { missing, start } = testBackends.find(({ name }) => name === 'Redis')!
-const without = missing ? ` (skipped: ${missing})` : ''
 
-test.skipIf(missing)(`the worker's autoscaler counts queued jobs in two lists${without}`, async () => {
+test("the worker's autoscaler counts queued jobs in two lists", skipIf(missing), async () => {
   const text = await readFile(join(FOLDER, 'components/worker-autoscaling/scaled-object.yaml'), 'utf8')
   const scaledObject = parseAllDocuments(text)[0]!.toJS() as Resource
   const lists = (scaledObject.spec.triggers as { metadata: { listName: string } }[]).map(

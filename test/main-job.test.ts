@@ -2,10 +2,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimPort } from './support/claim-port.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
-import { chromiumPath, launchChromium } from './support/chromium.ts'
+import { launchChromium, withoutChromium } from './support/chromium.ts'
 import { walkMainJob } from './support/main-job.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
-describe.skipIf(!chromiumPath)('the whole job in a browser (needs Chromium)', () => {
+describe('the whole job in a browser', skipIf(withoutChromium), () => {
   let app: TestApp
   let chromium: Browser
   beforeAll(async () => {

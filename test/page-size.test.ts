@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
+import { skipIf, withoutPage } from '#test/support/skip-if.ts'
 
 const dist = join(import.meta.dirname, '../web/dist')
 const list = join(dist, '.vite/manifest.json')
@@ -19,9 +20,9 @@ interface Chunk {
   imports?: string[]
 }
 
-const built = existsSync(list)
-test.skipIf(!built).each(LANGUAGE_TAGS)(
-  `the gallery's initial JavaScript is at most 140 kB gzipped in the language %s${built ? '' : ` (skipped: there is no ${list})`}`,
+test.each(LANGUAGE_TAGS)(
+  "the gallery's initial JavaScript is at most 140 kB gzipped in the language %s",
+  skipIf(withoutPage),
   (language) => {
     const chunks = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Chunk>
     const fetched = new Set<string>()
@@ -43,8 +44,9 @@ test.skipIf(!built).each(LANGUAGE_TAGS)(
 
 const MAX_FONT_BYTES = 60_000
 
-test.skipIf(!built)(
-  `the fonts of a first load are at most 60 kB, and have the letters of Latin names${built ? '' : ' (skipped: the page is not built)'}`,
+test(
+  'the fonts of a first load are at most 60 kB, and have the letters of Latin names',
+  skipIf(withoutPage),
   () => {
     const html = readFileSync(join(dist, 'index.html'), 'utf8')
     const fonts = [...html.matchAll(/as="font"[^>]* href="([^"]+)"/g)].map(([, href]) => href!)

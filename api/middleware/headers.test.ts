@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { readBuiltPage } from '#api/page/built-page.ts'
 import { OFFLINE_HEADER } from '#contract/values/offline-header.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { PAGE_HEADERS } from './headers.ts'
 import { withApp } from '#test/support/with-app.ts'
+import { skipIf, withoutPage } from '#test/support/skip-if.ts'
 
 const test = withApp({ worker: false })
 
@@ -31,16 +31,12 @@ test('the service worker may cache what guests see, but nothing of administrator
   expect((await app.browser().get('/api/admin/me')).headers.get(OFFLINE_HEADER)).toBeNull()
 })
 
-const unbuilt = readBuiltPage() === undefined
-test.skipIf(unbuilt)(
-  `browsers revalidate the service worker on each visit${unbuilt ? ' (skipped: the page is not built)' : ''}`,
-  async ({ app }) => {
-    const { status, headers } = await app.browser().get('/service-worker.js')
-    expect(status).toBe(200)
-    expect(headers.get('Cache-Control')).toBe('no-cache')
-    expect(headers.get('Content-Type')).toMatch(/^(text|application)\/javascript/)
-  },
-)
+test('browsers revalidate the service worker on each visit', skipIf(withoutPage), async ({ app }) => {
+  const { status, headers } = await app.browser().get('/service-worker.js')
+  expect(status).toBe(200)
+  expect(headers.get('Cache-Control')).toBe('no-cache')
+  expect(headers.get('Content-Type')).toMatch(/^(text|application)\/javascript/)
+})
 
 test('the policy allows no inline script or style and no eval', () => {
   expect(PAGE_HEADERS['Content-Security-Policy']).not.toMatch(/unsafe-inline|'unsafe-eval'/)

@@ -5,13 +5,13 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '#test/support/app.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
 import { readBuiltPage } from './built-page.ts'
+import { skipEach, withoutPage } from '#test/support/skip-if.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const ORIGIN = 'http://candid.test'
-const unbuilt = readBuiltPage() === undefined
 
 const test = withApp()
-test.beforeEach(({ skip }) => skip(unbuilt, 'the page is not built'))
+test.beforeEach(skipEach(withoutPage))
 
 const pageOf = async (app: TestApp, path: string, browser = app.browser(), headers = {}) =>
   (await browser.get(path, headers)).text()

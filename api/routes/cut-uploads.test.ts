@@ -7,9 +7,10 @@ import { originalKey } from '#core/photos/object-keys.ts'
 import { startTestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { openSocket, readAnswer } from '#test/support/raw-http.ts'
-import { mayMount, mountSmallDisk } from '#test/support/small-disk.ts'
+import { withoutMount, mountSmallDisk } from '#test/support/small-disk.ts'
 import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const CUT_AFTER_BYTES = 1024 * 1024
 const CUTS = 3
@@ -68,9 +69,9 @@ test('tus-js-client resumes after each cut connection, and the photo has the sam
   expect(await guest.leftovers()).toEqual([])
 })
 
-const skipped = mayMount ? '' : ' (skipped: only root on Linux mounts a disk)'
-test.skipIf(skipped)(
-  `a full disk keeps the bytes that fitted, and the upload resumes once there is space${skipped}`,
+test(
+  'a full disk keeps the bytes that fitted, and the upload resumes once there is space',
+  skipIf(withoutMount),
   async () => {
     const disk = await mountSmallDisk(64 * 1024 * 1024)
     const small = await startTestApp({ worker: false, env: { DATA_DIR: disk.path } })

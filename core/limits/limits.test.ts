@@ -4,91 +4,86 @@ import { AppError } from '#core/errors.ts'
 import { testBackends, type TestBackend } from '#test/support/backends.ts'
 import { CONNECTIONS, RATES, WRONG_CODES } from './limits-table.ts'
 import { openLimits, type OpenLimits } from './open-limits.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const log = pino({ level: 'silent' })
 const missing = testBackends.find(({ name }) => name === 'Redis')!.missing
 const address = '192.0.2.1'
 
-describe.skipIf(missing)(
-  `limits of two processes on one Redis${missing ? ` (skipped: ${missing})` : ''}`,
-  () => {
-    let redis: TestBackend
-    let one: OpenLimits
-    let two: OpenLimits
-    let device: string
-    beforeAll(async () => {
-      redis = await testBackends.find(({ name }) => name === 'Redis')!.start()
-      const config = { redisUrl: redis.config.redisUrl, rateLimits: true }
-      one = await openLimits(config, log)
-      two = await openLimits(config, log)
-    })
-    afterAll(async () => {
-      one?.close()
-      two?.close()
-      await redis?.stop()
-    })
-    beforeEach(async () => {
-      await redis.wipe()
-      device = crypto.randomUUID()
-    })
-    const client = () => ({ device, address })
-    const flags = async (limits: OpenLimits, count: number) => {
-      for (let i = 0; i < count; i++) await limits.use('flags', client())
-    }
+describe('limits of two processes on one Redis', skipIf(missing), () => {
+  let redis: TestBackend
+  let one: OpenLimits
+  let two: OpenLimits
+  let device: string
+  beforeAll(async () => {
+    redis = await testBackends.find(({ name }) => name === 'Redis')!.start()
+    const config = { redisUrl: redis.config.redisUrl, rateLimits: true }
+    one = await openLimits(config, log)
+    two = await openLimits(config, log)
+  })
+  afterAll(async () => {
+    one?.close()
+    two?.close()
+    await redis?.stop()
+  })
+  beforeEach(async () => {
+    await redis.wipe()
+    device = crypto.randomUUID()
+  })
+  const client = () => ({ device, address })
+  const flags = async (limits: OpenLimits, count: number) => {
+    for (let i = 0; i < count; i++) await limits.use('flags', client())
+  }
 
-    test('two processes share a rate', async () => {
-      await flags(one, RATES.flags.max / 2)
-      await flags(two, RATES.flags.max / 2)
-      for (const limits of [one, two])
-        await expect(limits.use('flags', client())).rejects.toMatchObject({ kind: 'too_many' })
-    })
+  test('two processes share a rate', async () => {
+    await flags(one, RATES.flags.max / 2)
+    await flags(two, RATES.flags.max / 2)
+    for (const limits of [one, two])
+      await expect(limits.use('flags', client())).rejects.toMatchObject({ kind: 'too_many' })
+  })
 
-    test('two processes share open connections, and closing one frees it in both', async () => {
-      const open = []
-      for (let i = 0; i < CONNECTIONS.live.max; i++)
-        open.push(await (i % 2 ? one : two).hold('live', client()))
-      for (const limits of [one, two])
-        await expect(limits.hold('live', client())).rejects.toMatchObject({
-          kind: 'too_many',
-          retryAfter: 10,
-        })
-      open[0]!()
-      await expect
-        .poll(async () => open.push(await one.hold('live', client())))
-        .toBe(CONNECTIONS.live.max + 1)
-      await expect(two.hold('live', client())).rejects.toMatchObject({ kind: 'too_many' })
-      for (const free of open) free()
-    })
+  test('two processes share open connections, and closing one frees it in both', async () => {
+    const open = []
+    for (let i = 0; i < CONNECTIONS.live.max; i++) open.push(await (i % 2 ? one : two).hold('live', client()))
+    for (const limits of [one, two])
+      await expect(limits.hold('live', client())).rejects.toMatchObject({
+        kind: 'too_many',
+        retryAfter: 10,
+      })
+    open[0]!()
+    await expect.poll(async () => open.push(await one.hold('live', client()))).toBe(CONNECTIONS.live.max + 1)
+    await expect(two.hold('live', client())).rejects.toMatchObject({ kind: 'too_many' })
+    for (const free of open) free()
+  })
 
-    test('two processes share wrong codes', async () => {
-      const lookUp = () => Promise.reject(new AppError('not_found', 'code.notFound'))
-      const wrong = (limits: OpenLimits) => limits.attemptCode(client(), { canBeGuessed: true, lookUp })
-      for (let i = 0; i <= WRONG_CODES.free; i++)
-        await expect(wrong(i % 2 ? one : two)).rejects.toMatchObject({ kind: 'not_found' })
-      const both = await Promise.allSettled([wrong(one), wrong(two)])
-      expect(both).toMatchObject([{ reason: { kind: 'too_many' } }, { reason: { kind: 'too_many' } }])
-    })
+  test('two processes share wrong codes', async () => {
+    const lookUp = () => Promise.reject(new AppError('not_found', 'code.notFound'))
+    const wrong = (limits: OpenLimits) => limits.attemptCode(client(), { canBeGuessed: true, lookUp })
+    for (let i = 0; i <= WRONG_CODES.free; i++)
+      await expect(wrong(i % 2 ? one : two)).rejects.toMatchObject({ kind: 'not_found' })
+    const both = await Promise.allSettled([wrong(one), wrong(two)])
+    expect(both).toMatchObject([{ reason: { kind: 'too_many' } }, { reason: { kind: 'too_many' } }])
+  })
 
-    test('during a Redis outage requests are not delayed and each process counts for itself', async () => {
-      await flags(one, 1)
-      redis.freeze()
-      await flags(one, RATES.flags.max)
-      await expect(one.use('flags', client())).rejects.toMatchObject({ kind: 'too_many' })
-      redis.thaw()
-      await expect
-        .poll(() => one.use('flags', client()).then(() => 'counted in Redis'))
-        .toBe('counted in Redis')
+  test('during a Redis outage requests are not delayed and each process counts for itself', async () => {
+    await flags(one, 1)
+    redis.freeze()
+    await flags(one, RATES.flags.max)
+    await expect(one.use('flags', client())).rejects.toMatchObject({ kind: 'too_many' })
+    redis.thaw()
+    await expect
+      .poll(() => one.use('flags', client()).then(() => 'counted in Redis'))
+      .toBe('counted in Redis')
 
-      await redis.cut()
-      device = crypto.randomUUID()
-      await flags(two, RATES.flags.max)
-      await expect(two.use('flags', client())).rejects.toMatchObject({ kind: 'too_many' })
-      const free = await two.hold('archives', client())
-      free()
-      await redis.mend()
-    })
-  },
-)
+    await redis.cut()
+    device = crypto.randomUUID()
+    await flags(two, RATES.flags.max)
+    await expect(two.use('flags', client())).rejects.toMatchObject({ kind: 'too_many' })
+    const free = await two.hold('archives', client())
+    free()
+    await redis.mend()
+  })
+})
 
 test('500 guests who arrive in five minutes on one address, with two browsers each, are never rejected', async () => {
   vi.useFakeTimers()

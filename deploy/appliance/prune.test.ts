@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { objectPath, toLine } from './backup-format.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const run = promisify(execFile)
-const unix = process.platform === 'win32' ? ' (skipped: there is no bash)' : ''
+const unix = process.platform === 'win32' ? 'there is no bash' : undefined
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const DATES = ['2027-06-01_04-15-00', '2027-06-02_04-15-00', '2027-06-03_04-15-00']
@@ -55,7 +56,7 @@ async function backups() {
   }
 }
 
-describe.skipIf(unix)(`pruning a folder of backups${unix}`, () => {
+describe('pruning a folder of backups', skipIf(unix), () => {
   test('keeps the newest backups and every object that they list', async () => {
     const { prune, names, holds } = await backups()
     expect(await prune(2)).toEqual({ code: 0, output: '' })

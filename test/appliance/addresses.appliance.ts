@@ -2,16 +2,17 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Browser } from '#test/support/browser.ts'
-import { findOnPath } from '#test/support/on-path.ts'
+import { lacks } from '#test/support/on-path.ts'
 import { compose } from './compose.ts'
 import { makePhotos, newEvent, send } from './guests.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const run = promisify(execFile)
 const stack = inject('stack')!
 const missing =
   inject('withoutStack') ||
-  (process.getuid?.() === 0 ? '' : ' (skipped: only root can make network namespaces)') ||
-  ['ip', 'curl'].map((tool) => (findOnPath(tool) ? '' : ` (skipped: ${tool} is not on the PATH)`)).join('')
+  (process.getuid?.() === 0 ? undefined : 'only root can make network namespaces') ||
+  lacks('ip', 'curl')
 
 /** Unique to this run, because two may run at once on one machine. */
 const mark = stack?.project.slice(-4) ?? '0000'
@@ -25,7 +26,7 @@ const PHONES = [1, 2].map((n) => ({
 }))
 const ip = (command: string) => run('ip', command.split(' '))
 
-describe.skipIf(missing)(`guests' own addresses${missing}`, () => {
+describe("guests' own addresses", skipIf(missing), () => {
   /** Caddy's address, reachable for both phones, unlike 127.0.0.1. */
   const host = `${PHONES[0]!.gateway}:${stack?.httpPort.split(':')[1]}`
   const unplug = async () => {

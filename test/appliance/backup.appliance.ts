@@ -11,6 +11,7 @@ import { formOf } from '#test/support/app.ts'
 import { Machine, newFolder, NOTHING, PENDING } from './backup-machine.ts'
 import { docker } from './compose.ts'
 import { listed, makePhotos, newEvent, persist, send, sendAll } from './guests.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const stack = inject('stack')!
 const missing = inject('withoutStack')
@@ -18,7 +19,7 @@ const missing = inject('withoutStack')
 const completeOnes = async (folder: string) =>
   (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).toSorted()
 
-describe.skipIf(missing)(`backup and restore${missing}`, () => {
+describe('backup and restore', skipIf(missing), () => {
   let machine: Machine
   let disk: Awaited<ReturnType<typeof newFolder>>
   let admin: Browser

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { Browser } from '#test/support/browser.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { compose, containersOf, docker } from './compose.ts'
 import { listed, newEvent, send } from './guests.ts'
@@ -45,7 +46,7 @@ async function restarts(): Promise<string> {
   return docker('inspect', '-f', '{{.RestartCount}}', ...ids.flat())
 }
 
-describe.skipIf(missing)(`a crowd${missing}`, () => {
+describe('a crowd', skipIf(missing), () => {
   test('of 1,000 open galleries and 2,000 phones fetching pictures crashes no service', async () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'A crowd')

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { chromiumPath, launchChromium } from '#test/support/chromium.ts'
+import { launchChromium, withoutChromium } from '#test/support/chromium.ts'
 import { walkMainJob } from '#test/support/main-job.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const stack = inject('stack')!
-const missing = inject('withoutStack') || (chromiumPath ? '' : ' (skipped: chromium is not on the PATH)')
+const missing = inject('withoutStack') || withoutChromium
 
-describe.skipIf(missing)(`the whole job through Caddy${missing}`, () => {
+describe('the whole job through Caddy', skipIf(missing), () => {
   let chromium: Browser
   beforeAll(async () => {
     chromium = await launchChromium()

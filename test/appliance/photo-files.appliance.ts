@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Browser } from '#test/support/browser.ts'
 import { Machine, newFolder, NOTHING, PENDING } from './backup-machine.ts'
 import { makePhotos, newEvent, send, sendAll, sha256 } from './guests.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const stack = inject('stack')!
 const missing = inject('withoutStack')
 
-describe.skipIf(missing)(`photos as files${missing}`, () => {
+describe('photos as files', skipIf(missing), () => {
   let machine: Machine
   let disk: Awaited<ReturnType<typeof newFolder>>
   let guest: Browser

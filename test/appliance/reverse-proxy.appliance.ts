@@ -4,6 +4,7 @@ import { MEDIA_POLICY } from '#api/responses/send-object.ts'
 import { Browser } from '#test/support/browser.ts'
 import { compose, containersOf, docker } from './compose.ts'
 import { makePhotos, newEvent, send } from './guests.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const stack = inject('stack')!
 const missing = inject('withoutStack')
@@ -17,7 +18,7 @@ interface Inspected {
 const inspect = async (service: string) =>
   JSON.parse(await docker('inspect', (await containersOf(stack, service))[0]!))[0] as Inspected
 
-describe.skipIf(missing)(`the reverse proxy${missing}`, () => {
+describe('the reverse proxy', skipIf(missing), () => {
   test('only Caddy publishes ports, and only the configured ones', async () => {
     const { NetworkSettings } = await inspect('caddy')
     const [published] = NetworkSettings.Ports['80/tcp']!

@@ -7,11 +7,12 @@ import { compose, containersOf, docker } from './compose.ts'
 import { ADDRESS_WORDS } from '#contract/calls/all.ts'
 import { pathShortener } from '#core/infra/log/shorten-path.ts'
 import { listed, makePhotos, newEvent, persist, sendAll } from './guests.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const stack = inject('stack')!
 const missing = inject('withoutStack')
 
-describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
+describe('two APIs and three workers', skipIf(missing), () => {
   beforeAll(async () => {
     await compose(stack, ['up', '-d', '--wait', '--no-recreate', '--scale', 'worker=3', '--scale', 'api=2'])
   })

@@ -2,17 +2,18 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Browser } from '#test/support/browser.ts'
-import { findOnPath } from '#test/support/on-path.ts'
+import { findOnPath, lacks } from '#test/support/on-path.ts'
 import { Machine, newFolder, NOTHING, PENDING } from './backup-machine.ts'
 import { docker } from './compose.ts'
 import { listed, makePhotos, newEvent, send, sendAll, sha256 } from './guests.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const stack = inject('stack')!
 const program = findOnPath('versitygw')
-const missing = inject('withoutStack') || (program ? '' : ' (versitygw is not on the PATH)')
+const missing = inject('withoutStack') || lacks('versitygw')
 const PORT = 7070
 
-describe.skipIf(missing)(`photos in another S3 store${missing}`, () => {
+describe('photos in another S3 store', skipIf(missing), () => {
   let machine: Machine
   let store: string
   let disk: Awaited<ReturnType<typeof newFolder>>

@@ -24,7 +24,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   const missing = await withoutDocker()
-  project.provide('withoutStack', missing && ` (skipped: ${missing})`)
+  project.provide('withoutStack', missing)
   if (missing) {
     console.log(`The appliance is not tested: ${missing}.`)
     project.provide('stack', null)

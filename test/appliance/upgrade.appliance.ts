@@ -8,11 +8,12 @@ import { Browser } from '#test/support/browser.ts'
 import { Machine, newFolder } from './backup-machine.ts'
 import { docker } from './compose.ts'
 import { listed, makePhotos, newEvent, send, sendAll, sha256 } from './guests.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const stack = inject('stack')!
 const missing = inject('withoutStack')
 
-describe.skipIf(missing)(`upgrade${missing}`, () => {
+describe('upgrade', skipIf(missing), () => {
   let machine: Machine
   let disk: Awaited<ReturnType<typeof newFolder>>
   let guest: Browser

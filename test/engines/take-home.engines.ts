@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findOnPath } from '#test/support/on-path.ts'
+import { lacks } from '#test/support/on-path.ts'
 import { writeSampleTakeHome } from '#test/support/take-home-folder.ts'
 import { CHROMIUM } from './chromium-driver.ts'
 import { FIREFOX } from './firefox-driver.ts'
 import { WEBKIT } from './webkit-driver.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const PHOTOS = 500
 const SIZE = { width: 390, height: 844 }
@@ -21,9 +22,10 @@ beforeAll(async () => {
 afterAll(() => rm(into, { recursive: true, force: true }))
 
 describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
-  const missing = needs.find((program) => !findOnPath(program))
-  test.skipIf(missing)(
-    `shows ${PHOTOS} photos from a folder without a server, by touch and by key${missing ? ` (needs ${missing})` : ''}`,
+  const missing = lacks(...needs)
+  test(
+    `shows ${PHOTOS} photos from a folder without a server, by touch and by key`,
+    skipIf(missing),
     async () => {
       const driver = await launch(SIZE)
       onTestFinished(() => driver.close())

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findOnPath } from '#test/support/on-path.ts'
+import { lacks } from '#test/support/on-path.ts'
 import { CHROMIUM } from './chromium-driver.ts'
 import type { Driver } from './driver.ts'
 import { FIREFOX } from './firefox-driver.ts'
@@ -18,6 +18,7 @@ import { moderateAndPrint } from './walks/moderate-and-print.ts'
 import { uploadWhileNetworkFails } from './walks/upload-while-network-fails.ts'
 import { watchWall } from './walks/watch-wall.ts'
 import { WEBKIT } from './webkit-driver.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 /**
  * Runs the same walks in the three engines of phones, each in a new browser of 390 × 844 pixels,
@@ -33,8 +34,8 @@ beforeAll(async () => (venue = await openVenue()))
 afterAll(() => venue?.close())
 
 describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) => {
-  const missing = needs.find((program) => !findOnPath(program))
-  describe.skipIf(missing)(`on a phone’s screen${missing ? ` (needs ${missing})` : ''}`, () => {
+  const missing = lacks(...needs)
+  describe('on a phone’s screen', skipIf(missing), () => {
     let driver: Driver | undefined
     let phone: Phone
     beforeAll(async () => {
@@ -71,21 +72,18 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
 describe.each([CHROMIUM, FIREFOX, WEBKIT])(
   '$name, started again',
   ({ name, needs, profileNeeds, launch }) => {
-    const missing = needs.find((program) => !findOnPath(program)) ?? profileNeeds?.()
-    test.skipIf(missing)(
-      `pending photos arrive, each once${missing ? ` (needs ${missing})` : ''}`,
-      async () => {
-        const profile = await mkdtemp(join(tmpdir(), 'candid-profile-'))
-        onTestFinished(() => rm(profile, { recursive: true, force: true }))
-        const start = async () => {
-          const driver = await launch(SIZE, profile)
-          let closed: Promise<void> | undefined
-          const close = () => (closed ??= driver.close())
-          onTestFinished(close)
-          return { phone: new Phone(driver, venue.origin, name), close }
-        }
-        await expect(resumeAfterRestart(start, venue)).resolves.toBeUndefined()
-      },
-    )
+    const missing = lacks(...needs) ?? profileNeeds?.()
+    test('pending photos arrive, each once', skipIf(missing), async () => {
+      const profile = await mkdtemp(join(tmpdir(), 'candid-profile-'))
+      onTestFinished(() => rm(profile, { recursive: true, force: true }))
+      const start = async () => {
+        const driver = await launch(SIZE, profile)
+        let closed: Promise<void> | undefined
+        const close = () => (closed ??= driver.close())
+        onTestFinished(close)
+        return { phone: new Phone(driver, venue.origin, name), close }
+      }
+      await expect(resumeAfterRestart(start, venue)).resolves.toBeUndefined()
+    })
   },
 )

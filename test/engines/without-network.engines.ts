@@ -1,16 +1,16 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { anEventWithPhotos } from '#test/screens/seed.ts'
 import { startTestApp } from '#test/support/app.ts'
-import { opensslPath, startHttpsFront } from '#test/support/https-front.ts'
-import { findOnPath } from '#test/support/on-path.ts'
+import { startHttpsFront } from '#test/support/https-front.ts'
+import { lacks } from '#test/support/on-path.ts'
 import { FIREFOX } from './firefox-driver.ts'
 import { WEBKIT } from './webkit-driver.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 /** The service worker in the other engines; `test/screens/offline.screens.ts` tests it in Chromium. */
 describe.each([FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
-  const missing = needs.find((program) => !findOnPath(program)) ?? (opensslPath ? undefined : 'openssl')
-  const skipped = missing ? ` (needs ${missing})` : ''
-  test.skipIf(missing)(`a gallery visited over HTTPS opens offline${skipped}`, async () => {
+  const missing = lacks(...needs, 'openssl')
+  test('a gallery visited over HTTPS opens offline', skipIf(missing), async () => {
     const app = await startTestApp()
     onTestFinished(() => app.close())
     const front = await startHttpsFront(Number(new URL(app.origin).port))

@@ -6,12 +6,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { ADMIN, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
-import { chromiumPath, launchChromium, SCREENS } from '#test/support/chromium.ts'
-import { opensslPath, startHttpsFront, type HttpsFront } from '#test/support/https-front.ts'
+import { chromiumPath, launchChromium, SCREENS, withoutChromium } from '#test/support/chromium.ts'
+import { startHttpsFront, type HttpsFront } from '#test/support/https-front.ts'
 import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
 import { naturalWidth, sees, soon } from './set-up.ts'
+import { lacks } from '#test/support/on-path.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
-describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Chromium and openssl)', () => {
+describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), () => {
   let app: TestApp
   let front: HttpsFront
   let chromium: Browser

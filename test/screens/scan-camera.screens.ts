@@ -9,6 +9,8 @@ import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { fullChromiumPath, launchChromium, SCREENS } from '#test/support/chromium.ts'
 import { anAdminCode, anEvent } from './seed.ts'
 import { button, dialog, sees, seesToast, soon } from './set-up.ts'
+import { lacks } from '#test/support/on-path.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 
@@ -43,7 +45,7 @@ const KEEP_TRACKS = `if (navigator.mediaDevices) {
 }`
 const trackStates = (page: Page) => page.evaluate('window.tracks.map(({ readyState }) => readyState)')
 
-describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromium)', () => {
+describe('the camera of the Scan dialog', skipIf(lacks('chromium')), () => {
   let app: TestApp
   let chromium: Browser
   let films: string

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { claimPort } from '#test/support/claim-port.ts'
 import { CANDID_HEADER } from '#contract/values/candid-header.ts'
 import { ADMIN, startTestApp, type TestApp } from '#test/support/app.ts'
-import { chromiumPath, SCREENS, sharedChromium } from '#test/support/chromium.ts'
+import { SCREENS, sharedChromium, withoutChromium } from '#test/support/chromium.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 export interface Visit extends BrowserContextOptions {
   /** The screen. Default: desktop. */
@@ -33,7 +34,7 @@ const POLICY = /(Content Security|Permissions|permissions) policy|Permissions-Po
 
 /** Runs a file's tests with one app for all of them and a browser context per opened page. */
 export function inChromium(name: string, tests: (screens: Screens) => void): void {
-  describe.skipIf(!chromiumPath)(`${name} (needs Chromium)`, () => {
+  describe(`${name}`, skipIf(withoutChromium), () => {
     let app: TestApp
     let chromium: Browser
     const contexts: BrowserContext[] = []

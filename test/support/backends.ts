@@ -6,7 +6,7 @@ import { claimPort } from './claim-port.ts'
 import { freshDatabase } from './database.ts'
 import type { BackendConfig } from '#core/infra/bullmq-backend.ts'
 import { inContainers } from './in-containers.ts'
-import { findOnPath } from './on-path.ts'
+import { lacks } from './on-path.ts'
 import { startRedisServer } from './redis.ts'
 
 /** One suite's own backend, behind a connection that can be cut. */
@@ -30,11 +30,15 @@ export async function untilAsleep(databaseUrl: string, count: number): Promise<v
 }
 
 /** Every backend. `missing` names the program that this machine lacks. */
-export const testBackends: { name: string; missing?: string; start: () => Promise<TestBackend> }[] = [
+export const testBackends: {
+  name: string
+  missing?: string | undefined
+  start: () => Promise<TestBackend>
+}[] = [
   { name: 'PostgreSQL', start: startPostgres },
   {
     name: 'Redis',
-    ...(findOnPath('redis-server') || inContainers ? {} : { missing: 'redis-server is not on the PATH' }),
+    missing: inContainers ? undefined : lacks('redis-server'),
     start: startRedis,
   },
 ]

@@ -36,10 +36,12 @@ const FLAGS = [
 /** Path of the full Chromium, which has a camera, or undefined. */
 export const fullChromiumPath = NAMES.map(findOnPath).find(Boolean)
 /**
- * Path of the browser for tests, or undefined, which skips browser tests. Prefers the headless shell:
+ * Path of the browser for tests. Prefers the headless shell:
  * the same engine without windows uses a third of the CPU time per page.
  */
 export const chromiumPath = findOnPath('chromium-headless-shell') ?? fullChromiumPath
+/** The reason to skip tests in a browser. */
+export const withoutChromium = chromiumPath ? undefined : 'chromium is not on the PATH'
 
 const LAUNCH = {
   executablePath: chromiumPath!,

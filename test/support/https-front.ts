@@ -2,11 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:tls'
-import { findOnPath } from './on-path.ts'
 import { relay } from './relay.ts'
-
-/** Path of openssl, which creates the certificate, or undefined, which skips tests of HTTPS. */
-export const opensslPath = findOnPath('openssl')
 
 export interface HttpsFront {
   origin: string
@@ -16,7 +12,7 @@ export interface HttpsFront {
   close(): Promise<void>
 }
 
-/** Serves HTTPS with a self-signed certificate on a free port of 127.0.0.1, in front of its port `target`. */
+/** Serves HTTPS with a self-signed certificate on a free port of 127.0.0.1, in front of its port `target`. Needs openssl. */
 export async function startHttpsFront(target: number): Promise<HttpsFront> {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -46,7 +42,7 @@ export async function startHttpsFront(target: number): Promise<HttpsFront> {
 function makeCertificate(): Buffer {
   const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
   const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
-  return execFileSync(opensslPath!, ['req', ...options, ...names, '-keyout', '-', '-out', '-'], {
+  return execFileSync('openssl', ['req', ...options, ...names, '-keyout', '-', '-out', '-'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
 }

@@ -5,6 +5,7 @@ import { HEAVY_JOBS, LOW_PRIORITY_JOBS, type JobName, type Jobs } from '#core/jo
 import { consume, type ConsumeOptions, type Consumer, type Runs } from '#worker/consume.ts'
 import { openQueue, type Queue } from '#core/infra/queue/queue.ts'
 import { testBackends, type TestBackend } from './backends.ts'
+import { skipIf } from './skip-if.ts'
 
 export const log = pino({ level: 'silent' })
 
@@ -45,7 +46,7 @@ export function describeOnEveryBackend(
   facts: (bench: Bench, start: () => Promise<TestBackend>) => void,
 ) {
   for (const { name, missing, start } of testBackends)
-    describe.skipIf(missing)(`${what} on ${name}${missing ? ` (skipped: ${missing})` : ''}`, () => {
+    describe(`${what} on ${name}`, skipIf(missing), () => {
       const consumers: Consumer[] = []
       const children: ChildProcess[] = []
       const bench = {

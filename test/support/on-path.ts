@@ -14,3 +14,9 @@ export function findOnPath(program: string): string | undefined {
       }
     })
 }
+
+/** Returns the reason to skip a test that needs these programs, if one is missing. */
+export function lacks(...programs: string[]): string | undefined {
+  const missing = programs.find((program) => !findOnPath(program))
+  return missing && `${missing} is not on the PATH`
+}

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { S3Config } from '#core/config.ts'
 import { S3Storage } from '#core/infra/storage/s3-storage.ts'
 import { inContainers } from './in-containers.ts'
-import { findOnPath } from './on-path.ts'
+import { findOnPath, lacks } from './on-path.ts'
 import { startServerProgram } from './server-program.ts'
 import { TIMEOUT_MS } from './timeout.ts'
 
@@ -21,9 +21,8 @@ const FLAGS = {
 }
 type Store = keyof typeof FLAGS
 
-/** Returns the suffix for names of skipped tests, or '' when the store is available. */
-export const withoutS3 = (store: Store): string =>
-  findOnPath(store) || (store === 'minio' && inContainers) ? '' : ` (skipped: ${store} is not on the PATH)`
+/** Returns the reason to skip tests of the store. */
+export const withoutS3 = (store: Store) => (store === 'minio' && inContainers ? undefined : lacks(store))
 
 /** Starts an empty store for a test on a free port. */
 export async function startS3(

@@ -6,11 +6,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** True when tests may mount a file system: on Linux, as root. */
-export const mayMount =
+const mayMount =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+
+/** The reason to skip tests that mount a file system. */
+export const withoutMount = mayMount ? undefined : 'only root on Linux mounts a disk'
 
 export interface SmallDisk {
   path: string
@@ -19,7 +21,7 @@ export interface SmallDisk {
   unmount(): Promise<void>
 }
 
-/** Mounts a file system of this many bytes. Needs `mayMount`. */
+/** Mounts a file system of this many bytes. Needs root on Linux. */
 export async function mountSmallDisk(bytes: number): Promise<SmallDisk> {
   const path = await mkdtemp(join(tmpdir(), 'candid-disk-'))
   await run('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=755`, 'candid-test', path])

@@ -8,6 +8,7 @@ import { runRounds } from './rounds.ts'
 import { missingProgram, startStack, type ServiceName, type Stack } from './stack.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { generator } from '#test/fixtures/generator.ts'
+import { skipEach, skipIf } from '#test/support/skip-if.ts'
 
 /** Generous, since processes restart several times on a machine that may be busy. */
 const TIMEOUT_MS = 240_000
@@ -66,19 +67,16 @@ describe('with Redis and MinIO, if installed', { timeout: TIMEOUT_MS }, () => {
   afterAll(() => stack?.stop())
 
   for (const { name, missing } of parts)
-    test.skipIf(missing)(
-      `nothing is lost when ${name} is killed under load${missing ? ` (skipped: ${missing})` : ''}`,
-      async () => {
-        expect(await killUnderLoad(stack!, name)).toEqual([])
-      },
-    )
+    test(`nothing is lost when ${name} is killed under load`, skipIf(missing), async () => {
+      expect(await killUnderLoad(stack!, name)).toEqual([])
+    })
 })
 
 describe('after a power cut', { timeout: TIMEOUT_MS }, () => {
   test.for([
     ['files', ['postgres']],
     ['MinIO', ['postgres', 'redis', 'minio']],
-  ] as const)('every acknowledged photo is intact, with photos in %s', async ([store, parts], { skip }) => {
+  ] as const)('every acknowledged photo is intact, with photos in %s', async ([store, parts], context) => {
     const missing = parts.map(missingProgram).find(Boolean)
     const {
       choices,
@@ -87,7 +85,7 @@ describe('after a power cut', { timeout: TIMEOUT_MS }, () => {
       close,
     } = await openPower('power', `Power cut (${store})`, [...parts])
     try {
-      skip(Boolean(missing ?? noDisk), missing ?? noDisk)
+      skipEach(missing ?? noDisk)(context)
       const stack = await startStack(choices)
       try {
         const log = (text: string) => console.log(text)

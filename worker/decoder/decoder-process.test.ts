@@ -12,6 +12,8 @@ import { makeManyScans } from '#test/fixtures/costly-jpegs.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import { makeRenditions as makeHere } from '#worker/imaging/picture.ts'
 import { DecoderProcess, type DecoderOptions } from './decoder-process.ts'
+import { lacks } from '#test/support/on-path.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const decoders: DecoderProcess[] = []
 function decoder(options?: Partial<DecoderOptions>) {
@@ -165,15 +167,6 @@ test('without a decoder, or with HEIC disabled, the photo fails with that reason
 const size = { width: 800, height: 600 }
 /** x265 is slow otherwise. */
 const FAST = ['-p', 'preset=ultrafast']
-const encoder = canEncode()
-function canEncode() {
-  try {
-    execFileSync('heif-enc', ['--help'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 async function encode(picture: Buffer, ending: string, ...options: string[]): Promise<Buffer> {
   const dir = await mkdtemp(join(tmpdir(), 'candid-heic-'))
@@ -186,17 +179,17 @@ async function encode(picture: Buffer, ending: string, ...options: string[]): Pr
   }
 }
 
-test.skipIf(!encoder).each([
+test.each([
   ['sRGB', () => makeJpeg(size).then((bytes) => encode(bytes, 'jpg'))],
   ['Display P3 by profile', () => makeJpeg({ ...size, profile: 'p3' }).then((bytes) => encode(bytes, 'jpg'))],
   ['10 bits', () => makePng({ ...size, deep: true }).then((bytes) => encode(bytes, 'png', '-b', '10'))],
-])('a HEIC in %s has the right colours (needs heif-enc)', async (_, make) => {
+])('a HEIC in %s has the right colours', skipIf(lacks('heif-enc')), async (_, make) => {
   const { renditions, width, height } = await makeRenditions(await make(), decoder())
   expect([width, height, renditions.map((one) => one.width)]).toEqual([800, 600, [400, 800]])
   for (const { data } of renditions) expect(await offColour(data)).toBeLessThan(16)
 })
 
-test.skipIf(!encoder)('a grey HEIC stays grey (needs heif-enc)', async () => {
+test('a grey HEIC stays grey', skipIf(lacks('heif-enc')), async () => {
   const { renditions } = await makeRenditions(
     await encode(await makePng({ ...size, grey: true }), 'png'),
     decoder(),
@@ -205,7 +198,7 @@ test.skipIf(!encoder)('a grey HEIC stays grey (needs heif-enc)', async () => {
     for (const [r, , b] of Object.values(await cornersOf(data))) expect(Math.abs(r! - b!)).toBeLessThan(4)
 })
 
-test.skipIf(!encoder)('transparency is preserved (needs heif-enc)', async () => {
+test('transparency is preserved', skipIf(lacks('heif-enc')), async () => {
   const bytes = await encode(await makePng({ ...size, alpha: true }), 'png')
   const { renditions } = await makeRenditions(bytes, decoder())
   const { data, info } = await sharp(renditions[0]!.data).raw().toBuffer({ resolveWithObject: true })

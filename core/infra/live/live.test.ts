@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { testBackends, type TestBackend } from '#test/support/backends.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { openLive, type Live } from './live.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -14,7 +15,7 @@ const listen = (live: Live, eventId: number) => {
 }
 
 for (const { name, missing, start } of testBackends)
-  describe.skipIf(missing)(`live messages on ${name}${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  describe(`live messages on ${name}`, skipIf(missing), () => {
     let backend: TestBackend
     const opened: Live[] = []
     const open = async () => {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { FileStorage } from './file-storage.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
-const linux = process.platform === 'linux' ? '' : ' (skipped: it reads /proc)'
+const linux = process.platform === 'linux' ? undefined : 'it reads /proc'
 const bytes = Buffer.from('0123456789')
 
 /** Opens a store, and lists the paths that are synced from now on, relative to its parent. */
@@ -28,7 +29,7 @@ async function watchSyncs() {
   return { storage, parent, synced }
 }
 
-test.skipIf(linux)(`bytes are synced before the rename, and the folder after it${linux}`, async () => {
+test('bytes are synced before the rename, and the folder after it', skipIf(linux), async () => {
   const { storage, synced } = await watchSyncs()
   await storage.put('photos/a', bytes, 'image/jpeg')
   expect(synced).toEqual([expect.stringMatching(/^store\/\.incoming\/[\w-]+$/), 'store', 'store/photos'])
@@ -37,14 +38,14 @@ test.skipIf(linux)(`bytes are synced before the rename, and the folder after it$
   expect(synced).toEqual([expect.stringMatching(/^store\/\.incoming\/[\w-]+$/), 'store/photos'])
 })
 
-test.skipIf(linux)(`a file is synced before it is moved into the store${linux}`, async () => {
+test('a file is synced before it is moved into the store', skipIf(linux), async () => {
   const { storage, parent, synced } = await watchSyncs()
   await writeFile(join(parent, 'upload'), bytes)
   await storage.put('photos/a', { path: join(parent, 'upload'), size: bytes.length }, 'image/jpeg')
   expect(synced).toEqual(['upload', 'store', 'store/photos'])
 })
 
-test.skipIf(linux)(`the folder of a removed object is synced${linux}`, async () => {
+test('the folder of a removed object is synced', skipIf(linux), async () => {
   const { storage, synced } = await watchSyncs()
   for (const key of ['photos/a', 'photos/b']) await storage.put(key, bytes, 'image/jpeg')
   synced.length = 0

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startS3, withoutS3 } from '#test/support/s3-store.ts'
 import { S3Storage } from './s3-storage.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 const hello = Buffer.from('0123456789')
 const settings = { accessKey: 'key', secretKey: 'secret', bucket: 'photos', region: 'eu-central-1' }
@@ -101,33 +102,27 @@ test('a reused connection that the store has closed costs one retry', async () =
   expect(calls).toBe(3)
 })
 
-test.skipIf(withoutS3('minio'))(
-  `two processes can create the bucket at once${withoutS3('minio')}`,
-  async () => {
-    const { s3, stop } = await startS3('minio', 'race')
-    onTestFinished(stop)
-    const processes = Array.from({ length: 8 }, () => new S3Storage(s3))
-    await Promise.all(processes.map((storage, i) => storage.put(`photos/${i}`, hello, 'image/jpeg')))
-    expect(await processes[0]!.read('photos/7')).toEqual(hello)
-  },
-)
+test('two processes can create the bucket at once', skipIf(withoutS3('minio')), async () => {
+  const { s3, stop } = await startS3('minio', 'race')
+  onTestFinished(stop)
+  const processes = Array.from({ length: 8 }, () => new S3Storage(s3))
+  await Promise.all(processes.map((storage, i) => storage.put(`photos/${i}`, hello, 'image/jpeg')))
+  expect(await processes[0]!.read('photos/7')).toEqual(hello)
+})
 
-test.skipIf(withoutS3('minio'))(
-  `bytes that don't match their hash are not stored${withoutS3('minio')}`,
-  async () => {
-    const { s3, stop } = await startS3('minio', 'hash')
-    const folder = await mkdtemp(join(tmpdir(), 'candid-s3-'))
-    onTestFinished(async () => {
-      await stop()
-      await rm(folder, { recursive: true })
-    })
-    const path = join(folder, 'photo')
-    await writeFile(path, hello)
-    const storage = new S3Storage(s3)
-    const body = { path, size: hello.length, sha256: 'ab'.repeat(32) }
-    await expect(storage.put('photos/a', body, 'image/jpeg')).rejects.toMatchObject({
-      cause: { code: 'XAmzContentSHA256Mismatch' },
-    })
-    expect(await storage.has('photos/a')).toBe(false)
-  },
-)
+test("bytes that don't match their hash are not stored", skipIf(withoutS3('minio')), async () => {
+  const { s3, stop } = await startS3('minio', 'hash')
+  const folder = await mkdtemp(join(tmpdir(), 'candid-s3-'))
+  onTestFinished(async () => {
+    await stop()
+    await rm(folder, { recursive: true })
+  })
+  const path = join(folder, 'photo')
+  await writeFile(path, hello)
+  const storage = new S3Storage(s3)
+  const body = { path, size: hello.length, sha256: 'ab'.repeat(32) }
+  await expect(storage.put('photos/a', body, 'image/jpeg')).rejects.toMatchObject({
+    cause: { code: 'XAmzContentSHA256Mismatch' },
+  })
+  expect(await storage.has('photos/a')).toBe(false)
+})

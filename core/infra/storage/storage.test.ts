@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3, withoutS3 } from '#test/support/s3-store.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
+import { skipIf } from '#test/support/skip-if.ts'
 
 interface Backend {
   storage: Storage
@@ -41,7 +42,7 @@ describe('files', () => {
   contract(openFiles)
 })
 for (const store of ['minio', 'versitygw'] as const)
-  describe.skipIf(withoutS3(store))(`${store}${withoutS3(store)}`, () => {
+  describe(`${store}`, skipIf(withoutS3(store)), () => {
     // versitygw 1.8 rejects a put whose folder is removed at that moment. The product then responds with 503.
     contract(() => openS3(store), { mayRefuse: store === 'versitygw' })
   })
@@ -157,17 +158,21 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     expect(await storage.has('photos/short')).toBe(false)
   })
 
-  test.skipIf(process.platform !== 'linux')('a destroyed stream leaves no descriptor open', async () => {
-    await storage.put('photos/aborted', randomBytes(4 * 1024 * 1024), 'image/jpeg')
-    const before = openDescriptors()
-    for (let i = 0; i < 50; i++) {
-      const { stream } = (await storage.get('photos/aborted'))!
-      if (i % 2) await once(stream, 'readable')
-      stream.destroy()
-    }
-    // One connection may stay for the next call.
-    await expect.poll(openDescriptors).toBeLessThanOrEqual(before + 1)
-  })
+  test(
+    'a destroyed stream leaves no descriptor open',
+    skipIf(process.platform === 'linux' ? undefined : 'it reads /proc'),
+    async () => {
+      await storage.put('photos/aborted', randomBytes(4 * 1024 * 1024), 'image/jpeg')
+      const before = openDescriptors()
+      for (let i = 0; i < 50; i++) {
+        const { stream } = (await storage.get('photos/aborted'))!
+        if (i % 2) await once(stream, 'readable')
+        stream.destroy()
+      }
+      // One connection may stay for the next call.
+      await expect.poll(openDescriptors).toBeLessThanOrEqual(before + 1)
+    },
+  )
 
   test('objects can be stored while the last other object of their folder is removed', async () => {
     const keys = ['a', 'b', 'c', 'd'].map((name) => `shared/folder/${name}`)
