@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AuditEntry } from '#core/audit-log/audit-entry.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { Event } from './event.ts'
 import { openEventByHostKey, renewHostLink, revokeHostLink, newHostKey } from './host-link.ts'
 import {
@@ -76,12 +76,8 @@ test('host rights are required with the right error', () => {
   expect(errorOf(admin, sample)).toMatchObject({ kind: 'conflict', parts: [{ code: 'event.sample' }] })
 })
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
+const opened = await workerServices()
 let codes = 0
-beforeAll(async () => {
-  opened = await openWorkerServices()
-})
-afterAll(() => opened.close())
 const rows = () => opened.services.orm.em.fork()
 const add = (columns: Partial<Pick<Event, 'createdBy' | 'hostKeyHash' | 'isSample' | 'isPublic'>> = {}) =>
   rows().insert(Event, {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Photo } from '#core/photos/photo.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { Event } from './event.ts'
 import type { Viewer } from './open-event.ts'
 import { isShownTo, isUnrevealed, mayRemove, ONLY_SENDERS, SHOWN, SHOWN_OR_OWN } from './photo-visibility.ts'
@@ -47,11 +47,7 @@ test.each([
   expect(isUnrevealed({ revealAt }, new Date('2027-06-05T22:00:00Z'))).toBe(expected)
 })
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-beforeAll(async () => {
-  opened = await openWorkerServices()
-})
-afterAll(() => opened.close())
+const opened = await workerServices()
 
 test('the SQL conditions agree with the functions for every photo and viewer', async () => {
   const em = opened.services.orm.em.fork()

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { autoHidePhoto } from './auto-hide-photo.ts'
 import { decidePhotos } from './pending-photos.ts'
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
+const opened = await workerServices()
 let codes = 0
-beforeAll(async () => {
-  opened = await openWorkerServices()
-})
-afterAll(() => opened.close())
 
 const rows = () => opened.services.orm.em.fork()
 const addEvent = async () => {

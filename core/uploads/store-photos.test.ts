@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { uploadDir } from './stage-photo.ts'
 import { storePhotos, type Incoming } from './store-photos.ts'
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-beforeAll(async () => {
-  opened = await openWorkerServices()
-})
-afterAll(() => opened.close())
+const opened = await workerServices()
 
 const rows = () => opened.services.orm.em.fork()
 

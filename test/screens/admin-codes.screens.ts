@@ -5,19 +5,8 @@ import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { anAdminCode } from './seed.ts'
-import {
-  button,
-  dialog,
-  hasFocus,
-  hold,
-  inChromium,
-  naturalWidth,
-  refuse,
-  saved,
-  sees,
-  seesToast,
-  soon,
-} from './set-up.ts'
+import { hasFocus, hold, naturalWidth, refuse, saved } from './page-control.ts'
+import { button, dialog, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('admin codes', (screens) => {
   const CODES = /\/api\/admin\/codes$/
@@ -27,13 +16,13 @@ inChromium('admin codes', (screens) => {
   const rowOf = (page: Page, code: string) =>
     page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: code })
 
-  async function openPanel(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+  async function openPanel(visit?: Visit): Promise<Page> {
     const page = await screens.open('/admin/codes', { asAdmin: true, ...visit })
     await button(page, 'Settings').click()
     await panel(page).waitFor()
     return page
   }
-  async function openForm(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+  async function openForm(visit?: Visit): Promise<Page> {
     const page = await openPanel(visit)
     await button(panel(page), 'Generate New Code').click()
     await panel(page).getByRole('heading', { name: 'Generate Admin QR Code' }).waitFor()
@@ -41,16 +30,10 @@ inChromium('admin codes', (screens) => {
   }
 
   test('the tab has 4 loading placeholder cards, and No admin codes found when there are none', async () => {
-    let answer: Awaited<ReturnType<typeof hold>>
-    const page = await screens.open('/admin/codes', {
-      asAdmin: true,
-      before: async (page) => {
-        answer = await hold(page, CODES)
-      },
-    })
+    const { page, held } = await screens.openHeld('/admin/codes', CODES, { asAdmin: true })
     await page.getByText('Loading admin codes').first().waitFor({ state: 'attached' })
     expect(await page.getByRole('tabpanel').locator('[data-skeleton]').count()).toBe(4)
-    answer!.release()
+    held.release()
     await sees(page, 'No admin codes found')
   })
 

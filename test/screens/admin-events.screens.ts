@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { addPhotos, anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
-import { button, dialog, hasFocus, hold, inChromium, refuse, sees, seesToast, soon, tabTo } from './set-up.ts'
+import { hasFocus, refuse, tabTo } from './page-control.ts'
+import { button, dialog, inChromium, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('admin dashboard and events', (screens) => {
   const EVENTS = (url: URL) => url.pathname === '/api/events'
@@ -46,15 +47,9 @@ inChromium('admin dashboard and events', (screens) => {
   })
 
   test('Loading events... shows until they arrive, and No events found when there are none', async () => {
-    let answer: Awaited<ReturnType<typeof hold>>
-    const page = await screens.open('/admin', {
-      asAdmin: true,
-      before: async (page) => {
-        answer = await hold(page, EVENTS)
-      },
-    })
+    const { page, held } = await screens.openHeld('/admin', EVENTS, { asAdmin: true })
     await sees(page, 'Loading events...')
-    answer!.release()
+    held.release()
     await sees(page, 'No events found')
   })
 

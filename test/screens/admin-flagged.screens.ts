@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
-import { button, hold, inChromium, refuse, sees, seesToast, soon } from './set-up.ts'
+import { refuse } from './page-control.ts'
+import { button, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('flagged content', (screens) => {
   const FLAGGED = '**/api/admin/flagged-photos?*'
@@ -10,8 +11,7 @@ inChromium('flagged content', (screens) => {
       .getByRole('list', { name: 'Flagged photos' })
       .getByRole('listitem')
       .filter({ has: page.getByRole('button') })
-  const open = (visit: Parameters<typeof screens.open>[1] = {}) =>
-    screens.open('/admin/flagged', { asAdmin: true, ...visit })
+  const open = (visit?: Visit) => screens.open('/admin/flagged', { asAdmin: true, ...visit })
 
   async function aFlaggedPhoto(flags: number) {
     const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Lake' })
@@ -24,16 +24,11 @@ inChromium('flagged content', (screens) => {
   }
 
   test('Photos with 7+ flags are automatically hidden; No flagged photos found when there are none', async () => {
-    let answer: Awaited<ReturnType<typeof hold>>
-    const page = await open({
-      before: async (page) => {
-        answer = await hold(page, FLAGGED)
-      },
-    })
+    const { page, held } = await screens.openHeld('/admin/flagged', FLAGGED, { asAdmin: true })
     await page.getByRole('heading', { level: 2, name: 'Flagged Content', exact: true }).waitFor()
     await sees(page, 'Photos with 7+ flags are automatically hidden.')
     await sees(page, 'Loading flagged photos...')
-    answer!.release()
+    held.release()
     await sees(page, 'No flagged photos found')
   })
 

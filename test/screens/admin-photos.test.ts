@@ -4,19 +4,8 @@ import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { signedIn } from '#test/support/app.ts'
 import { anEventWithPhotos } from './seed.ts'
-import {
-  AS_CANDID,
-  button,
-  dialog,
-  hasFocus,
-  hold,
-  inChromium,
-  naturalWidth,
-  refuse,
-  sees,
-  seesToast,
-  soon,
-} from './set-up.ts'
+import { AS_CANDID, hasFocus, naturalWidth, refuse } from './page-control.ts'
+import { button, dialog, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('admin photos', (screens) => {
   const PHOTOS = /\/api\/admin\/photos\?/
@@ -24,19 +13,13 @@ inChromium('admin photos', (screens) => {
   const star = (page: Page, name: string) => button(page, `Featured: ${name}`)
   const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Delete Photo', exact: true })
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
-  const open = (visit: Parameters<typeof screens.open>[1] = {}) =>
-    screens.open('/admin/photos', { asAdmin: true, ...visit })
+  const open = (visit?: Visit) => screens.open('/admin/photos', { asAdmin: true, ...visit })
 
   test('loading is indicated, and No photos found shows when there are none', async () => {
-    let answer: Awaited<ReturnType<typeof hold>>
-    const page = await open({
-      before: async (page) => {
-        answer = await hold(page, PHOTOS)
-      },
-    })
+    const { page, held } = await screens.openHeld('/admin/photos', PHOTOS, { asAdmin: true })
     await page.getByRole('heading', { level: 2, name: 'Photos Management', exact: true }).waitFor()
     await sees(page, 'Loading photos...')
-    answer!.release()
+    held.release()
     await sees(page, 'No photos found')
   })
 

@@ -3,24 +3,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { anEvent } from './seed.ts'
-import {
-  button,
-  cut,
-  dialog,
-  inChromium,
-  naturalWidth,
-  refuse,
-  saved,
-  sees,
-  seesToast,
-  soon,
-} from './set-up.ts'
+import { cut, naturalWidth, refuse, saved } from './page-control.ts'
+import { button, dialog, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('QR codes tab and preferences', (screens) => {
   const card = (page: Page, name: string) =>
     page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
   const preferences = (page: Page) => dialog(page, 'Server & account')
-  async function openPreferences(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+  async function openPreferences(visit?: Visit): Promise<Page> {
     const page = await screens.open('/admin', { asAdmin: true, ...visit })
     await button(page, 'Server & account').click()
     await preferences(page).getByRole('heading', { name: 'This installation' }).waitFor()

@@ -1,19 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ADMIN } from '#test/support/app.ts'
-import {
-  button,
-  cut,
-  hasFocus,
-  hold,
-  inChromium,
-  refuse,
-  sees,
-  seesToast,
-  soon,
-  styleOf,
-  tabTo,
-} from './set-up.ts'
+import { cut, hasFocus, hold, refuse, styleOf, tabTo } from './page-control.ts'
+import { button, inChromium, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('administrator’s session', (screens) => {
   const ME = '**/api/admin/me'
@@ -29,15 +18,10 @@ inChromium('administrator’s session', (screens) => {
   }
 
   test('the session check shows Loading... with a spinner, then Admin Login without a session', async () => {
-    let check: Awaited<ReturnType<typeof hold>>
-    const page = await screens.open('/admin', {
-      before: async (page) => {
-        check = await hold(page, ME)
-      },
-    })
+    const { page, held } = await screens.openHeld('/admin', ME)
     await sees(page, 'Loading...')
     await page.getByRole('status').filter({ hasText: 'Loading...' }).locator('svg').waitFor()
-    check!.release()
+    held.release()
     await page.getByRole('heading', { level: 1, name: 'Admin Login', exact: true }).waitFor()
     await sees(page, 'Enter your credentials to access the admin dashboard')
   })

@@ -9,7 +9,8 @@ import { settledPhotos, upload } from '#test/support/app.ts'
 import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { anEvent, anEventWithPhotos } from './seed.ts'
-import { button, dialog, hold, inChromium, openMenu, refuse, saved, sees, seesToast, soon } from './set-up.ts'
+import { hold, refuse, saved } from './page-control.ts'
+import { button, dialog, inChromium, openMenu, sees, seesToast, soon } from './set-up.ts'
 
 const ZIP = /photos\.zip/
 async function namesIn(archive: Buffer): Promise<string[]> {
@@ -44,7 +45,6 @@ const pickedFile = async (page: Page): Promise<Buffer> => {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-/** Proxy that breaks the first archive after this many bytes, like bad Wi-Fi. */
 async function badWifi(to: string, most: number): Promise<{ origin: string; ranges: unknown[] }> {
   const ranges: unknown[] = []
   const server = createServer((incoming, answer) => {
@@ -162,7 +162,7 @@ inChromium('all photos as one ZIP', (screens) => {
     // A photo being rendered may be replaced by a copy with other bytes.
     await settledPhotos(guest, event.id)
     const { headers } = await guest.get(`/api/events/${event.id}/photos.zip`)
-    const whole = Buffer.from(await (await guest.get(headers.get('location')!)).arrayBuffer())
+    const whole = await guest.bytes(headers.get('location')!)
     const wifi = await badWifi(screens.app.origin, whole.length / 2)
 
     const page = await gallery(event, { before: pickFile, baseURL: wifi.origin })

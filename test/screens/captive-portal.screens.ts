@@ -79,8 +79,7 @@ inChromium('behind a captive portal', (screens) => {
     await button(console, 'Save Wi-Fi').click()
     await seesToast(console, 'Setting saved')
 
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    const page = await screens.open(`/event/${event.qrCode}`, { baseURL: portal.origin })
+    const { page } = await screens.gallery(1, { baseURL: portal.origin })
     await soon(() => tiles(page).count()).toBe(1)
     // The name is saved for pages that don't contain it.
     await page.goto('/')

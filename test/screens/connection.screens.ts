@@ -4,18 +4,8 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { signedIn } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { BYTES, send } from './sending.ts'
-import {
-  button,
-  cut,
-  hold,
-  inChromium,
-  naturalWidth,
-  refuse,
-  sees,
-  seesToast,
-  soon,
-  withoutAnswers,
-} from './set-up.ts'
+import { cut, hold, naturalWidth, photoIds, refuse, withoutAnswers } from './page-control.ts'
+import { button, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('a gallery whose connection breaks', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
@@ -23,7 +13,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
   const tile = (page: Page, number: number) => page.getByRole('button', { name: `Photo ${number}, added ` })
   let filled: EventView | undefined
   const gallery = async () => (filled ??= (await anEventWithPhotos(screens.app, 3)).event)
-  const openGallery = async (visit: Parameters<typeof screens.open>[1] = {}) => {
+  const openGallery = async (visit?: Visit) => {
     const page = await screens.open(`/event/${(await gallery()).qrCode}`, visit)
     await soon(() => tiles(page).count()).toBe(3)
     return page
@@ -50,8 +40,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
   })
 
   test('a lost live connection shows a notice; missed photos appear after reconnecting', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    const page = await screens.open(`/event/${event.qrCode}`, { before: (page) => cut(page, '**/live*') })
+    const { event, page } = await screens.gallery(1, { before: (page) => cut(page, '**/live*') })
     const line = page.getByText('Connection lost. New photos will appear once it’s back.')
     await line.waitFor()
     expect(await tiles(page).count()).toBe(1)
@@ -83,11 +72,9 @@ inChromium('a gallery whose connection breaks', (screens) => {
     const now = await addPhotos(screens.app, event, 5)
     await page.unroute('**/live*')
     await page.evaluate("dispatchEvent(new Event('online'))")
-    const ids = now.map(({ id }) => String(id))
-    expect(ids).toContain(String(photos[2]!.id))
-    await soon(() =>
-      tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-photo'))),
-    ).toEqual(ids)
+    const ids = now.map(({ id }) => id)
+    expect(ids).toContain(photos[2]!.id)
+    await soon(() => photoIds(page)).toEqual(ids)
     expect(requested).toEqual([])
   })
 
@@ -126,8 +113,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
   })
 
   test('an unresponsive server shows a slow connection, and a new connection loads the photos', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, { withClock: true })
+    const { page } = await screens.gallery(0, { withClock: true })
     const held = await hold(page, BYTES)
     await send(page, 2)
     const panel = page.getByRole('region', { name: 'Add Photos' })

@@ -1,21 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import {
-  button,
-  cut,
-  dialog,
-  hasFocus,
-  hold,
-  inChromium,
-  naturalWidth,
-  refuse,
-  sees,
-  seesToast,
-  soon,
-  stopClock,
-  styleOf,
-} from './set-up.ts'
+import { cut, hasFocus, hold, naturalWidth, refuse, stopClock, styleOf } from './page-control.ts'
+import { button, dialog, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('Create New Event', (screens) => {
   const form = (page: Page) => dialog(page, 'Create New Event')
@@ -24,7 +11,7 @@ inChromium('Create New Event', (screens) => {
   const image = (page: Page) => form(page).locator('input[type=file]')
   const preview = (page: Page) => form(page).getByRole('img', { name: 'Preview of us.jpg' })
 
-  async function openForm(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+  async function openForm(visit?: Visit): Promise<Page> {
     const page = await screens.open('/', { withClock: true, ...visit })
     await button(page, 'Create Event').first().click()
     await form(page).waitFor()
@@ -72,9 +59,7 @@ inChromium('Create New Event', (screens) => {
   test('the category is one of ten, and its placeholder is Select event type', async () => {
     const page = await openForm()
     const options = field(page, 'Event Category').locator('option')
-    expect(
-      await options.evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value)),
-    ).toEqual([
+    expect(await options.evaluateAll((all) => all.map((one) => one.value))).toEqual([
       '',
       'wedding',
       'birthday',
@@ -111,9 +96,7 @@ inChromium('Create New Event', (screens) => {
     const body = form(page).locator('div:has(> form)')
     expect(await styleOf(body, 'overflowY')).toBe('auto')
     await form(page).getByRole('switch').scrollIntoViewIfNeeded()
-    expect(
-      await body.evaluate((node) => (node as unknown as { scrollTop: number }).scrollTop),
-    ).toBeGreaterThan(0)
+    expect(await body.evaluate((node) => node.scrollTop)).toBeGreaterThan(0)
   })
 
   test('Purchase & Create Event shows 2 seconds of Processing Payment..., then Creating Event..., and creates the event', async () => {
@@ -271,7 +254,7 @@ inChromium('Create New Event', (screens) => {
       await page.goto('/dashboard')
       await page.getByRole('heading', { name: 'With a picture' }).waitFor()
       const picture = page.getByRole('listitem').filter({ hasText: 'With a picture' }).locator('img')
-      return (await picture.count()) && picture.evaluate((img) => (img as unknown as { src: string }).src)
+      return (await picture.count()) && picture.evaluate((img) => img.src)
     }).toMatch(/\/api\/events\/\d+\/profile-image/)
   })
 

@@ -4,22 +4,17 @@ import sharp from 'sharp'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { anEvent } from './seed.ts'
 import {
-  button,
   copied,
   cut,
-  dialog,
   hasFocus,
   hold,
-  inChromium,
   naturalWidth,
   refuse,
   saved,
-  sees,
-  seesToast,
-  soon,
   styleOf,
   WITH_CLIPBOARD,
-} from './set-up.ts'
+} from './page-control.ts'
+import { button, dialog, inChromium, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('My Events', (screens) => {
   const EVENTS = (url: URL) => url.pathname === '/api/events'

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anEventWithPhotos } from './seed.ts'
-import { button, inChromium, refuse, sees, soon, stopClock } from './set-up.ts'
+import { refuse, stopClock } from './page-control.ts'
+import { button, inChromium, sees, soon } from './set-up.ts'
 
 inChromium('data client', (screens) => {
   /** Records a page's calls, with their cookies. */
@@ -77,8 +78,7 @@ inChromium('data client', (screens) => {
   })
 
   test('calls send the browser’s cookies, and a private event stays open to a browser that sent its code', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 1, { isPublic: 'false', name: 'Family only' })
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { event, page } = await screens.gallery(1, { fields: { isPublic: 'false', name: 'Family only' } })
     await page.locator('[data-photo]').waitFor()
     const stranger = await screens.open('/')
     const status = (one: Page) =>

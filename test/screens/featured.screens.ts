@@ -2,37 +2,18 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { FeaturedPhotoView } from '#contract/schemas/photos.ts'
 import { anEventWithPhotos, feature } from './seed.ts'
-import {
-  AS_CANDID,
-  button,
-  cut,
-  dialog,
-  hasFocus,
-  hold,
-  inChromium,
-  refuse,
-  saved,
-  sees,
-  seesToast,
-  soon,
-  styleOf,
-  tabTo,
-} from './set-up.ts'
+import { AS_CANDID, cut, hasFocus, refuse, saved, styleOf, tabTo } from './page-control.ts'
+import { button, dialog, inChromium, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('Featured Gallery', (screens) => {
   const FEATURED = '**/api/featured-photos'
   const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 
   test('Loading featured photos... shows until they arrive, and No Featured Photos Yet when there are none', async () => {
-    let answer: Awaited<ReturnType<typeof hold>>
-    const page = await screens.open('/featured', {
-      before: async (page) => {
-        answer = await hold(page, FEATURED)
-      },
-    })
+    const { page, held } = await screens.openHeld('/featured', FEATURED)
     await page.getByRole('heading', { level: 1, name: 'Featured Gallery' }).waitFor()
     await sees(page, 'Loading featured photos...')
-    answer!.release()
+    held.release()
     await sees(page, 'No Featured Photos Yet')
     await page.getByText('Our admin team is curating').waitFor()
     expect(await page.getByText('Loading featured photos...').count()).toBe(0)

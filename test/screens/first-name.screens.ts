@@ -17,8 +17,7 @@ inChromium('first name', (screens) => {
   }
 
   test('the page asks a guest once; a name is optional, and a later one applies to earlier photos', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { event, page } = await screens.gallery(0, { on: 'phone' })
     const names = async () =>
       (await screens.app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map(
         ({ senderName }) => senderName,

@@ -2,20 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import { signedIn } from '#test/support/app.ts'
-import { anEventWithPhotos } from './seed.ts'
-import {
-  button,
-  cut,
-  dialog,
-  hasFocus,
-  hold,
-  inChromium,
-  refuse,
-  sees,
-  seesToast,
-  soon,
-  tabTo,
-} from './set-up.ts'
+import { cut, hasFocus, hold, refuse, tabTo } from './page-control.ts'
+import { button, dialog, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('flag dialog', (screens) => {
   const flag = (page: Page) => dialog(page, 'Flag Photo')
@@ -23,9 +11,8 @@ inChromium('flag dialog', (screens) => {
   const send = (page: Page) => button(flag(page), 'Flag Photo').click()
   const FLAG = '**/api/photos/*/flag'
 
-  async function openFlag(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    const page = await screens.open(`/event/${event.qrCode}`, visit)
+  async function openFlag(visit?: Visit): Promise<Page> {
+    const { page } = await screens.gallery(1, visit)
     await page.locator('[data-photo]').hover()
     await button(page, 'Flag photo 1').click()
     await flag(page).waitFor()
@@ -109,8 +96,7 @@ inChromium('flag dialog', (screens) => {
   })
 
   test('the keyboard alone chooses and sends a reason; Escape closes the dialog and returns the focus to the flag', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { page } = await screens.gallery(1)
     const opener = button(page, 'Flag photo 1')
     await opener.waitFor()
     await tabTo(page, opener)

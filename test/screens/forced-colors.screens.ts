@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { button, dialog, inChromium, styleOf } from './set-up.ts'
+import { styleOf } from './page-control.ts'
+import { button, dialog, inChromium } from './set-up.ts'
 
 inChromium('forced colours (high contrast on Windows)', (screens) => {
   test('main buttons keep their shape, and the switch shows its state', async () => {

@@ -5,7 +5,8 @@ import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { anAdminCode } from './seed.ts'
-import { button, cut, dialog, hold, inChromium, refuse, sees, seesToast, tabTo } from './set-up.ts'
+import { cut, hold, refuse, tabTo } from './page-control.ts'
+import { button, dialog, inChromium, sees, seesToast } from './set-up.ts'
 
 inChromium('free event with an admin code', (screens) => {
   const CHECK = '**/api/admin/codes/*'
@@ -25,14 +26,9 @@ inChromium('free event with an admin code', (screens) => {
 
   test('Validating admin code... shows while the code is checked, then the form with its six fields', async () => {
     const code = await anAdminCode(screens.app, 'ADMIN-1-FORM', 'For the Millers')
-    let check: Awaited<ReturnType<typeof hold>>
-    const page = await screens.open(`/admin/create-event/${code}`, {
-      before: async (page) => {
-        check = await hold(page, CHECK)
-      },
-    })
+    const { page, held } = await screens.openHeld(`/admin/create-event/${code}`, CHECK)
     await sees(page, 'Validating admin code...')
-    check!.release()
+    held.release()
     for (const name of ['Event Name', 'Event Date', 'Event Category', 'Description (optional)'])
       await field(page, name).waitFor()
     await page.getByRole('switch', { name: 'Public Event', checked: true }).waitFor()

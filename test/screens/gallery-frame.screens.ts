@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
-import { button, cutOff, hasFocus, inChromium, openMenu, sees, soon } from './set-up.ts'
+import { addPhotos, anEvent, insertPhotos } from './seed.ts'
+import { cutOff, hasFocus } from './page-control.ts'
+import { button, inChromium, openMenu, sees, soon } from './set-up.ts'
 
 inChromium('the bars and menu of a gallery', (screens) => {
   const bars = (page: Page) =>
@@ -46,8 +47,10 @@ inChromium('the bars and menu of a gallery', (screens) => {
   ])(
     'on a phone the bars over %s are at most 104 px high, photos start near the top, and other controls are few',
     async (name, description, top) => {
-      const { event } = await anEventWithPhotos(screens.app, 2, { name, description })
-      const page = await screens.open(`/event/${event.qrCode}`, { viewport: { width: 390, height: 844 } })
+      const { page } = await screens.gallery(2, {
+        fields: { name, description },
+        viewport: { width: 390, height: 844 },
+      })
       const photo = page.locator('[data-photo]').first()
       await photo.waitFor()
       expect((await bars(page))[1]).toBeLessThanOrEqual(104)
@@ -77,8 +80,7 @@ inChromium('the bars and menu of a gallery', (screens) => {
 
   test('a description clamped on a phone can be expanded', async () => {
     const description = 'Bring a coat, it gets cold. '.repeat(9)
-    const event = await anEvent(screens.app, { description })
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { page } = await screens.gallery(0, { fields: { description }, on: 'phone' })
     const words = page.getByText(description.trim())
     await button(page, 'Read more').click()
     await soon(() => cutOff(words)).toBe(0)
@@ -89,15 +91,13 @@ inChromium('the bars and menu of a gallery', (screens) => {
   })
 
   test('without entries there is no menu', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { page } = await screens.gallery(0)
     await sees(page, 'No photos yet')
     expect(await button(page, 'More options').count()).toBe(0)
   })
 
   test('the menu closes by its button, by Escape and after choosing a language, and the focus returns', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { page } = await screens.gallery(0, { on: 'phone' })
     const opener = button(page, 'More options')
     const menu = await openMenu(page)
     await menu.waitFor()

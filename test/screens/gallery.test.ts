@@ -6,24 +6,19 @@ import german from '#messages/de/errors.ts'
 import { signedIn } from '#test/support/app.ts'
 import { anEvent, anEventWithPhotos, insertPhotos, sendBroken } from './seed.ts'
 import {
-  button,
   copied,
   cut,
   cutOff,
   hold,
-  inChromium,
   naturalWidth,
-  notifications,
   refuse,
   saved,
-  sees,
-  seesToast,
-  soon,
   stopClock,
   styleOf,
   WITH_CLIPBOARD,
   withoutAnswers,
-} from './set-up.ts'
+} from './page-control.ts'
+import { button, inChromium, notifications, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('event gallery', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
@@ -31,7 +26,7 @@ inChromium('event gallery', (screens) => {
   let filled: { event: EventView; photos: PhotoView[] } | undefined
   const gallery = async () =>
     (filled ??= await anEventWithPhotos(screens.app, 3, { name: 'Lake', date: '2025-01-05' }))
-  const openGallery = async (visit: Parameters<typeof screens.open>[1] = {}) => {
+  const openGallery = async (visit?: Visit) => {
     const { event } = await gallery()
     const page = await screens.open(`/event/${event.qrCode}`, visit)
     await soon(() => tiles(page).count()).toBe(3)
@@ -60,8 +55,10 @@ inChromium('event gallery', (screens) => {
   })
 
   test('on a phone a long name wraps to two lines instead of being cut', async () => {
-    const event = await anEvent(screens.app, { name: 'Grandma turns ninety, and the family' })
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { event, page } = await screens.gallery(0, {
+      fields: { name: 'Grandma turns ninety, and the family' },
+      on: 'phone',
+    })
     const name = page.getByRole('heading', { level: 1, name: event.name })
     expect(await cutOff(name)).toBe(0)
     expect(await styleOf(name, 'white-space')).toBe('normal')
@@ -77,8 +74,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('a failed photo shows its sender the reason, and the sender removes it; other guests never see it', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { event, page } = await screens.gallery(0)
     const { failure } = await sendBroken(page, event)
     await page.reload()
     await sees(page, failure!)
@@ -93,8 +89,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('tile and lightbox show the reason of a failed photo in the page’s language', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, { locale: 'de' })
+    const { event, page } = await screens.gallery(0, { locale: 'de' })
     const { failureCode } = await sendBroken(page, event)
     await page.reload()
     const reason = german[failureCode!]
@@ -153,8 +148,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('No photos yet offers Upload First Photo, and nothing to download', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { page } = await screens.gallery(0)
     await sees(page, 'No photos yet')
     expect(await button(page, 'Download All Photos').count()).toBe(0)
     await button(page, 'Upload First Photo').click()
@@ -286,8 +280,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('a photo hidden by an administrator leaves the open gallery, and returns when unhidden', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 2)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { photos, page } = await screens.gallery(2)
     await soon(() => tiles(page).count()).toBe(2)
     const admin = await signedIn(screens.app)
     await admin.post(`/api/admin/photos/${photos[0]!.id}/hide`)

@@ -1,18 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { settledPhotos } from '#test/support/app.ts'
 import { anEventWithPhotos, jpegFiles } from './seed.ts'
-import { button, dialog, inChromium, openMenu, sees, soon, styleOf } from './set-up.ts'
+import { photoIds, styleOf } from './page-control.ts'
+import { button, dialog, inChromium, openMenu, sees, soon } from './set-up.ts'
 
 inChromium('hearts', (screens) => {
-  const shown = (page: Page) =>
-    page
-      .locator('[data-photo]')
-      .evaluateAll((all) =>
-        all.map((tile) => Number((tile as unknown as { dataset: { photo: string } }).dataset.photo)),
-      )
-
   test('everybody sees a guest’s heart; Favorites shows only liked photos, and stays still while more are liked', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const [newest, middle, oldest] = photos as [PhotoView, PhotoView, PhotoView]
@@ -29,7 +22,7 @@ inChromium('hearts', (screens) => {
     await mark(oldest).getByText('1 heart').waitFor({ state: 'attached' })
 
     await button(await openMenu(other), 'Favorites').click()
-    await soon(() => shown(other)).toEqual([oldest.id])
+    await soon(() => photoIds(other)).toEqual([oldest.id])
     const favorites = button(other.getByRole('group', { name: 'Photos to show' }), 'Favorites')
     expect(await favorites.getAttribute('aria-pressed')).toBe('true')
     expect(await styleOf(favorites.locator('svg'), 'fill')).not.toBe('none')
@@ -40,9 +33,9 @@ inChromium('hearts', (screens) => {
       const listed = await screens.app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)
       return listed.find(({ id }) => id === middle.id)?.heartCount
     }).toBe(1)
-    expect(await shown(other)).toEqual([oldest.id])
+    expect(await photoIds(other)).toEqual([oldest.id])
     await favorites.click()
-    await soon(() => shown(other)).toEqual([newest.id, middle.id, oldest.id])
+    await soon(() => photoIds(other)).toEqual([newest.id, middle.id, oldest.id])
     await mark(middle).getByText('1 heart').waitFor({ state: 'attached' })
 
     await like.click()
@@ -54,8 +47,7 @@ inChromium('hearts', (screens) => {
     await soon(() => like.getAttribute('aria-pressed')).toBe('true')
   })
   test('on the smallest phone seven tools and two arrows fit side by side at full size', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    const page = await screens.open(`/event/${event.qrCode}`, { viewport: { width: 320, height: 568 } })
+    const { event, page } = await screens.gallery(1, { viewport: { width: 320, height: 568 } })
     const [photos] = await jpegFiles('a.jpg')
     const path = `/api/events/${event.id}/photos`
     const [own] = (await (await page.request.post(path, { multipart: { photos: photos! } })).json()) as [

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addPhotos, anEvent, anEventWithPhotos, feature } from './seed.ts'
-import { button, cut, dialog, hold, inChromium, sees, soon, stopClock } from './set-up.ts'
+import { cut, hold, stopClock } from './page-control.ts'
+import { button, dialog, inChromium, sees, soon } from './set-up.ts'
 
 inChromium('home', (screens) => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Featured photos' })

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/values/languages.ts'
 import { anEvent } from './seed.ts'
-import { hasFocus, inChromium, soon } from './set-up.ts'
+import { hasFocus } from './page-control.ts'
+import { inChromium, soon } from './set-up.ts'
 import { skipIf } from '#test/support/skip-if.ts'
 
 const has = (tag: string) => tag in LANGUAGES

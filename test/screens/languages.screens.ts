@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { overflowingTexts } from './overflowing-texts.ts'
-import { anEvent } from './seed.ts'
 import { NARROWEST, testThatSentencesFit } from './sentences-fit.ts'
-import { inChromium, styleOf } from './set-up.ts'
+import { styleOf } from './page-control.ts'
+import { inChromium } from './set-up.ts'
 
 inChromium('languages', (screens) => {
   testThatSentencesFit(screens, ['en'])
@@ -23,8 +23,7 @@ inChromium('languages', (screens) => {
   })
 
   test('Japanese lines break between phrases and evenly', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone', locale: 'ja' })
+    const { page } = await screens.gallery(0, { on: 'phone', locale: 'ja' })
     const sentence = page.getByText('最初の1枚を追加しましょう', { exact: false })
     await sentence.waitFor()
     expect(await styleOf(sentence, 'wordBreak')).toBe('auto-phrase')

@@ -1,25 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/schemas/events.ts'
-import type { PhotoView } from '#contract/schemas/photos.ts'
-import { addPhotos, anEventWithPhotos } from './seed.ts'
-import { button, dialog, inChromium, naturalWidth, sees, soon, styleOf } from './set-up.ts'
-import { touchOf } from './touch.ts'
-import type { Point, Touch } from './touch.ts'
+import { addPhotos } from './seed.ts'
+import { naturalWidth, styleOf } from './page-control.ts'
+import { button, dialog, inChromium, sees, soon } from './set-up.ts'
+import { touchOf, type Touch } from './touch.ts'
 
 inChromium('photo lightbox by touch', (screens) => {
-  let filled: { event: EventView; photos: PhotoView[] } | undefined
-  const three = async () => (filled ??= await anEventWithPhotos(screens.app, 3))
   const tiles = (page: Page) => page.locator('[data-photo]')
   const lightbox = (page: Page) => dialog(page, 'Photo')
 
-  async function openPhoto(place: number, visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
-    const { event } = await three()
-    const page = await screens.open(`/event/${event.qrCode}`, visit)
-    await tiles(page)
-      .nth(place - 1)
-      .click()
-    await sees(lightbox(page), `${place} of 3`)
+  async function openFirst(count: number): Promise<Page> {
+    const { page } = await screens.gallery(count, { on: 'phone' })
+    await tiles(page).first().click()
+    await sees(lightbox(page), `1 of ${count}`)
     return page
   }
 
@@ -43,7 +36,7 @@ inChromium('photo lightbox by touch', (screens) => {
   }
 
   test('a sideways swipe shows the next photo, a swipe down closes, and one up doesn’t', async () => {
-    const page = await openPhoto(1, { on: 'phone' })
+    const page = await openFirst(3)
     const touch = await touchOf(page)
     await swipe(touch, TO_NEXT, 0)
     await sees(lightbox(page), '2 of 3')
@@ -57,7 +50,7 @@ inChromium('photo lightbox by touch', (screens) => {
   })
 
   test('a tap hides everything except the photo, and another shows it again', async () => {
-    const page = await openPhoto(1, { on: 'phone' })
+    const page = await openFirst(3)
     const opacity = () => styleOf(lightbox(page).locator('[data-controls]'), 'opacity')
     await soon(opacity).toBe('1')
     for (const then of ['0', '1']) {
@@ -68,8 +61,7 @@ inChromium('photo lightbox by touch', (screens) => {
   })
 
   test('a double tap adds a heart and removes none; it neither zooms nor hides the tools', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { page } = await screens.gallery(1, { on: 'phone' })
     await tiles(page).first().click()
     const photo = lightbox(page).getByRole('img')
     await soon(() => naturalWidth(photo)).toBe(320)
@@ -90,8 +82,7 @@ inChromium('photo lightbox by touch', (screens) => {
   })
 
   test('right-to-left pages mirror arrows, keys and swipes', async () => {
-    const { event } = await three()
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { page } = await screens.gallery(3, { on: 'phone' })
     await tiles(page).first().waitFor()
     await page.evaluate("document.documentElement.dir = 'rtl'")
     await tiles(page).first().click()
@@ -112,18 +103,13 @@ inChromium('photo lightbox by touch', (screens) => {
   })
 
   test('the next photo is visible during a swipe, and five quick swipes advance by five', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 7)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
-    await tiles(page).first().click()
-    await sees(lightbox(page), '1 of 7')
+    const page = await openFirst(7)
     const touch = await touchOf(page)
     await drag(touch, TO_NEXT, 0)
     const seen = () =>
       lightbox(page)
         .locator('.pswp__img:not(.pswp__img--placeholder)')
-        .evaluateAll((all) =>
-          all.map((img) => (img as unknown as { getBoundingClientRect(): Point }).getBoundingClientRect().x),
-        )
+        .evaluateAll((all) => all.map((img) => img.getBoundingClientRect().x))
     await soon(async () => (await seen()).filter((x) => x > 100 && x < 390).length).toBe(1)
     await touch()
     await sees(lightbox(page), '2 of 7')
@@ -132,8 +118,7 @@ inChromium('photo lightbox by touch', (screens) => {
   })
 
   test('a new live photo does not disturb a zoomed one', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 2)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { event, photos, page } = await screens.gallery(2, { on: 'phone' })
     await tiles(page).first().click()
     const photo = lightbox(page).getByRole('img')
     await soon(() => naturalWidth(photo)).toBe(320)

@@ -5,22 +5,8 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { settledPhotos, signedIn, upload } from '#test/support/app.ts'
 import { makeAnimation, makePng } from '#test/fixtures/photos.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos, sendBroken } from './seed.ts'
-import {
-  button,
-  copied,
-  cut,
-  dialog,
-  hasFocus,
-  hold,
-  inChromium,
-  naturalWidth,
-  saved,
-  sees,
-  seesToast,
-  soon,
-  tabTo,
-  WITH_CLIPBOARD,
-} from './set-up.ts'
+import { copied, cut, hasFocus, hold, naturalWidth, saved, tabTo, WITH_CLIPBOARD } from './page-control.ts'
+import { button, dialog, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('photo lightbox', (screens) => {
   let filled: { event: EventView; photos: PhotoView[] } | undefined
@@ -28,7 +14,7 @@ inChromium('photo lightbox', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const lightbox = (page: Page) => dialog(page, 'Photo')
 
-  async function openPhoto(place: number, visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+  async function openPhoto(place: number, visit?: Visit): Promise<Page> {
     const { event } = await three()
     const page = await screens.open(`/event/${event.qrCode}`, visit)
     await tiles(page)
@@ -138,8 +124,7 @@ inChromium('photo lightbox', (screens) => {
   })
 
   test('a failed photo shows the reason in its place', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { event, page } = await screens.gallery(0)
     const { failure } = await sendBroken(page, event)
     await addPhotos(screens.app, event, 1)
     await page.reload()
@@ -217,8 +202,7 @@ inChromium('photo lightbox', (screens) => {
   })
 
   test('an open photo hidden by an administrator is replaced by the next', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 2)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { photos, page } = await screens.gallery(2)
     await tiles(page).first().click()
     await sees(lightbox(page), '1 of 2')
     const admin = await signedIn(screens.app)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anEvent, anEventWithPhotos } from './seed.ts'
-import { button, cut, dialog, hasFocus, inChromium, openMenu, refuse, sees, soon, tabTo } from './set-up.ts'
+import { cut, hasFocus, refuse, tabTo } from './page-control.ts'
+import { button, dialog, inChromium, openMenu, sees, soon } from './set-up.ts'
 
 inChromium('navigation', (screens) => {
   test('the navigation bar stays visible while the page scrolls', async () => {
@@ -45,8 +46,7 @@ inChromium('navigation', (screens) => {
   )
 
   test('a gallery leads back to /dashboard or the previous screen, also after its wall', async () => {
-    const event = await anEvent(screens.app, { name: 'Regatta' })
-    const page = await screens.open(`/event/${event.qrCode}`, { asAdmin: true })
+    const { event, page } = await screens.gallery(0, { fields: { name: 'Regatta' }, asAdmin: true })
     await page.getByRole('link', { name: 'Back to My Events' }).click()
     await page.waitForURL('/dashboard')
     await page.getByRole('link', { name: 'Gallery of Regatta' }).click()
@@ -102,11 +102,7 @@ inChromium('navigation', (screens) => {
   ] as const)(
     '%s that can’t be fetched shows an error in its own dialog, and Try Again fetches it',
     async (_, file, title, opener) => {
-      const { event } = await anEventWithPhotos(screens.app, 1)
-      const page = await screens.open(`/event/${event.qrCode}`, {
-        on: 'phone',
-        before: (page) => cut(page, file),
-      })
+      const { page } = await screens.gallery(1, { on: 'phone', before: (page) => cut(page, file) })
       await page.locator('[data-photo]').first().waitFor()
       await (await opener(page)).press('Enter')
       await sees(dialog(page, FAILED), 'Check your connection and try again.')
@@ -123,10 +119,7 @@ inChromium('navigation', (screens) => {
   )
 
   test('a photo pressed while offline opens when the network is back', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    const page = await screens.open(`/event/${event.qrCode}`, {
-      before: (page) => cut(page, /assets\/overlays-bundle/),
-    })
+    const { page } = await screens.gallery(1, { before: (page) => cut(page, /assets\/overlays-bundle/) })
     await page.locator('[data-photo]').first().waitFor()
     await page.context().setOffline(true)
     await page.locator('[data-photo]').first().click()
@@ -137,10 +130,7 @@ inChromium('navigation', (screens) => {
   })
 
   test('a screen that can’t be fetched leaves the bar and other screens usable, and loads later', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    const page = await screens.open(`/event/${event.qrCode}`, {
-      before: (page) => cut(page, /assets\/guest-bundle/),
-    })
+    const { page } = await screens.gallery(1, { before: (page) => cut(page, /assets\/guest-bundle/) })
     await featuredLink(page).click()
     await page.getByRole('heading', { level: 1, name: FAILED }).waitFor()
     await page.goBack()
@@ -149,15 +139,6 @@ inChromium('navigation', (screens) => {
     await page.getByRole('heading', { level: 1, name: FAILED }).waitFor()
     await page.unrouteAll()
     await page.getByRole('heading', { level: 1, name: 'Featured Gallery' }).waitFor()
-  })
-
-  test('a screen that crashes does not break the next one', async () => {
-    const page = await screens.open('/featured', {
-      before: (page) => refuse(page, /featured-photos/, 200, '{}'),
-    })
-    await page.getByRole('heading', { level: 1, name: FAILED }).waitFor()
-    await page.getByRole('link', { name: 'Candid' }).first().click()
-    await button(page, 'Scan QR Code').first().waitFor()
   })
 
   test('idle prefetching lets dialogs and screens open offline', async () => {

@@ -1,20 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import arabic from '#messages/ar/page.ts'
-import { anEvent, anEventWithPhotos } from './seed.ts'
-import {
-  button,
-  dialog,
-  hasFocus,
-  inChromium,
-  notifications,
-  seesToast,
-  soon,
-  stopClock,
-  styleOf,
-  tabTo,
-  WITH_CLIPBOARD,
-} from './set-up.ts'
+import { anEventWithPhotos } from './seed.ts'
+import { hasFocus, stopClock, styleOf, tabTo, WITH_CLIPBOARD } from './page-control.ts'
+import { button, dialog, inChromium, notifications, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('notifications and tooltips', (screens) => {
   const scan = (page: Page) => dialog(page, 'Scan QR Code')
@@ -34,7 +23,7 @@ inChromium('notifications and tooltips', (screens) => {
   const stays = async (notification: Locator) =>
     expect(await notification.getAttribute('data-state')).toBe('open')
 
-  async function openScan(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+  async function openScan(visit?: Visit): Promise<Page> {
     const page = await screens.open('/', visit)
     await button(page, 'Scan QR Code').first().click()
     await scan(page).waitFor()
@@ -66,8 +55,7 @@ inChromium('notifications and tooltips', (screens) => {
   })
 
   test('F8 focuses the notification region, and Close notification closes it', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, WITH_CLIPBOARD)
+    const { page } = await screens.gallery(0, WITH_CLIPBOARD)
     await button(page, 'Share').click()
     await seesToast(page, 'Gallery Link Copied', 'Paste it into a message to share it.')
     await page.keyboard.press('F8')
@@ -141,8 +129,7 @@ inChromium('notifications and tooltips', (screens) => {
   })
 
   test('a tooltip opens after 700 ms, and at once within 300 ms of another', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, { withClock: true })
+    const { page } = await screens.gallery(0, { withClock: true })
     const back = page.getByRole('link', { name: 'Back to My Events' })
     const star = page.getByRole('link', { name: 'Featured Gallery' })
     const tip = (text: string) =>

@@ -9,7 +9,8 @@ import { ADMIN, signedIn, startTestApp, type TestApp } from '#test/support/app.t
 import { chromiumPath, launchChromium, SCREENS, withoutChromium } from '#test/support/chromium.ts'
 import { startHttpsFront, type HttpsFront } from '#test/support/https-front.ts'
 import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
-import { naturalWidth, sees, soon } from './set-up.ts'
+import { naturalWidth, photoIds } from './page-control.ts'
+import { sees, soon } from './set-up.ts'
 import { lacks } from '#test/support/on-path.ts'
 import { skipIf } from '#test/support/skip-if.ts'
 
@@ -51,8 +52,6 @@ describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), 
     return page
   }
   const tiles = (page: Page) => page.locator('[data-photo]')
-  const ids = (page: Page) => tiles(page).evaluateAll((all) => all.map((one) => Number(one.dataset.photo)))
-  /** Returns the addresses in a cache of the worker, without their origin. */
   const cachedIn = (page: Page, cache: string) =>
     page.evaluate(`caches.open('candid-${cache}')
       .then((cache) => cache.keys())
@@ -77,7 +76,7 @@ describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), 
     await isCached(page, event.id, 3)
     front.cut()
     await page.reload()
-    await soon(() => ids(page)).toEqual(photos.map(({ id }) => id))
+    await soon(() => photoIds(page)).toEqual(photos.map(({ id }) => id))
     for (const image of await tiles(page).locator('img').all())
       await soon(() => naturalWidth(image)).toBeGreaterThan(0)
     await sees(page, event.name)
@@ -102,7 +101,7 @@ describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), 
     await soon(() => cachedIds(page, next.event.id)).toEqual(now)
     front.cut()
     await page.reload()
-    await soon(() => ids(page)).toEqual(now)
+    await soon(() => photoIds(page)).toEqual(now)
   })
 
   test('a hidden photo leaves the cache at once, and a new one is available offline', async () => {
@@ -120,7 +119,7 @@ describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), 
     await soon(() => cachedIds(page, event.id)).toEqual([...added, newest.id])
     front.cut()
     await page.reload()
-    await soon(() => ids(page)).toEqual([...added, newest.id])
+    await soon(() => photoIds(page)).toEqual([...added, newest.id])
   })
 
   test('pages of administrators and events that became inaccessible are not cached', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { anEvent, anEventWithPhotos, jpegFiles } from './seed.ts'
+import { jpegFiles } from './seed.ts'
 import { BYTES, choose, press } from './sending.ts'
-import { button, dialog, hold, inChromium, openMenu, sees, seesToast, soon, stopClock } from './set-up.ts'
+import { hold, stopClock } from './page-control.ts'
+import { button, dialog, inChromium, openMenu, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('a guest’s own photos', (screens) => {
   test('My photos has this device’s photos; selection and lightbox delete them after confirmation, the tile never', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 2)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { event, page } = await screens.gallery(2, { on: 'phone' })
     const path = `/api/events/${event.id}/photos`
     for (const photos of await jpegFiles('a.jpg', 'b.jpg', 'c.jpg'))
       await page.request.post(path, { multipart: { photos } })
@@ -60,8 +60,7 @@ inChromium('a guest’s own photos', (screens) => {
   test.each(['phone', 'desk'] as const)(
     'on a %s the tools keep their places between a guest’s own photo and another’s',
     async (device) => {
-      const { event } = await anEventWithPhotos(screens.app, 1)
-      const page = await screens.open(`/event/${event.qrCode}`, device === 'phone' ? { on: device } : {})
+      const { event, page } = await screens.gallery(1, device === 'phone' ? { on: device } : {})
       const [photos] = await jpegFiles('a.jpg')
       await page.request.post(`/api/events/${event.id}/photos`, { multipart: { photos: photos! } })
       await page.reload()
@@ -81,8 +80,7 @@ inChromium('a guest’s own photos', (screens) => {
   )
 
   test('a new photo can be deleted as soon as it appears', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, { withClock: true })
+    const { page } = await screens.gallery(0, { withClock: true })
     await choose(page, await jpegFiles('a.jpg'))
     const held = await hold(page, BYTES)
     await press(page)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { button, dialog, inChromium, sees, soon, styleOf } from './set-up.ts'
+import { styleOf } from './page-control.ts'
+import { button, dialog, inChromium, sees, soon } from './set-up.ts'
 
 /* `set-up.ts` checks after every test that no screen violated the policy. */
 inChromium('the content security policy', (screens) => {

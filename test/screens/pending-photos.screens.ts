@@ -24,7 +24,8 @@ import {
   send,
   UPLOADS,
 } from './sending.ts'
-import { button, hold, inChromium, notifications, refuse, sees, seesToast, soon } from './set-up.ts'
+import { hold, refuse } from './page-control.ts'
+import { button, inChromium, notifications, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('pending uploads', (screens) => {
   const networks: FlakyNetwork[] = []
@@ -44,7 +45,6 @@ inChromium('pending uploads', (screens) => {
     return path
   }
 
-  /** Returns the size of the server's largest unfinished upload in bytes. */
   async function stored(): Promise<number> {
     const dir = resumableDir(screens.app.services.config)
     const sizes = (await readdir(dir)).map((name) =>
@@ -64,8 +64,7 @@ inChromium('pending uploads', (screens) => {
     return photos.map(({ originalName }) => originalName).toSorted()
   }
   test('after a reload the next screen continues, and sends each photo once', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { event, page } = await screens.gallery(0)
     await hold(page, BYTES)
     await send(page, 7)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -107,8 +106,7 @@ inChromium('pending uploads', (screens) => {
   })
 
   test('a device that loses its network shows that at once, and continues when it is back', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { event, page } = await screens.gallery(0)
     // Throttling would let requests through after the page went offline.
     const held = await hold(page, BYTES)
     await send(page, 7)
@@ -199,8 +197,7 @@ inChromium('pending uploads', (screens) => {
   })
 
   test('a window without storage warns beforehand, sends photos from memory, and asks before it closes', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, {
+    const { event, page } = await screens.gallery(0, {
       before: (page) =>
         page.addInitScript(
           `IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError') }`,
@@ -223,8 +220,7 @@ inChromium('pending uploads', (screens) => {
   })
 
   test('one rejected photo of twelve stops no other, and the bar of every screen leads to it', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { event, page } = await screens.gallery(0)
     const files = await numbered(12)
     files[4] = { ...files[4]!, buffer: Buffer.from('no picture') }
     await choose(page, files)
@@ -273,8 +269,7 @@ inChromium('pending uploads', (screens) => {
   })
 
   test('a photo removed while being sent is deleted from browser and server', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { event, page } = await screens.gallery(0)
     const removed = countOf(page, 'DELETE')
     await page.route(BYTES, (route) => (route.request().method() === 'PATCH' ? undefined : route.continue()))
     const patches = countOf(page, 'PATCH')
@@ -287,8 +282,7 @@ inChromium('pending uploads', (screens) => {
   })
 
   test('a temporary rejection shows no failure, and the upload is retried', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { page } = await screens.gallery(0)
     await refuse(page, UPLOADS, 503, { error: 'The database is away.' })
     await choose(page, await numbered(1))
     await press(page)

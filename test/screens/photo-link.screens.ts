@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { signedIn } from '#test/support/app.ts'
 import { anEventWithPhotos, insertPhotos } from './seed.ts'
-import { button, copied, dialog, inChromium, sees, seesToast, soon, WITH_CLIPBOARD } from './set-up.ts'
+import { copied, WITH_CLIPBOARD } from './page-control.ts'
+import { button, dialog, inChromium, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('the link to one photo', (screens) => {
   const lightbox = (page: Page) => dialog(page, 'Photo')

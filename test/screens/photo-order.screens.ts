@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
-import { button, cut, inChromium, openMenu, seesToast, soon } from './set-up.ts'
+import { cut, photoIds } from './page-control.ts'
+import { button, inChromium, openMenu, seesToast, soon } from './set-up.ts'
 
 inChromium('the order of the photos', (screens) => {
   const choice = async (page: Page) => (await openMenu(page)).getByRole('combobox', { name: 'Sort photos' })
-  const tiles = (page: Page) =>
-    page
-      .locator('[data-photo]')
-      .evaluateAll((all) =>
-        all.map((tile) => Number((tile as unknown as { dataset: { photo: string } }).dataset.photo)),
-      )
   const date = (id: number, takenAt: string) =>
     screens.app.services.orm.em.fork().execute('update photos set taken_at = ? where id = ?', [takenAt, id])
 
@@ -21,9 +16,9 @@ inChromium('the order of the photos', (screens) => {
     await date(b, '2097-06-05T11:00:00')
     await date(c, '2097-06-05T20:00:00+02:00')
     const page = await screens.open(`/event/${event.qrCode}`)
-    await soon(() => tiles(page)).toEqual([c, b, a])
+    await soon(() => photoIds(page)).toEqual([c, b, a])
     await (await choice(page)).selectOption('Newest taken')
-    await soon(() => tiles(page)).toEqual([a, c, b])
+    await soon(() => photoIds(page)).toEqual([a, c, b])
 
     await page.locator(`[data-photo="${a}"]`).click()
     await page.getByText('1 of 3', { exact: true }).waitFor()
@@ -35,10 +30,10 @@ inChromium('the order of the photos', (screens) => {
 
     // Without a time it counts as taken now, long before the others.
     await addPhotos(screens.app, event, 4)
-    await soon(async () => (await tiles(page)).slice(0, 3)).toEqual([a, c, b])
-    await soon(() => tiles(page)).toHaveLength(4)
+    await soon(async () => (await photoIds(page)).slice(0, 3)).toEqual([a, c, b])
+    await soon(() => photoIds(page)).toHaveLength(4)
     await (await choice(page)).selectOption('Newest added')
-    await soon(async () => (await tiles(page)).slice(1)).toEqual([c, b, a])
+    await soon(async () => (await photoIds(page)).slice(1)).toEqual([c, b, a])
   })
 
   test('by time taken, the last photo comes first even if its page was not fetched yet', async () => {
@@ -53,21 +48,20 @@ inChromium('the order of the photos', (screens) => {
     await date(oldest, '2099-06-05T23:00:00')
     await date(newest, '2097-06-05T23:00:00')
     const page = await screens.open(`/event/${event.qrCode}`)
-    await soon(async () => (await tiles(page))[0]).toBe(newest)
+    await soon(async () => (await photoIds(page))[0]).toBe(newest)
     await cut(page, /photos\?limit/)
     await (await choice(page)).selectOption('Newest taken')
     await seesToast(page, 'Error', 'Couldn’t load all photos. Check your connection and try again.')
-    expect((await tiles(page))[0]).toBe(newest)
+    expect((await photoIds(page))[0]).toBe(newest)
     await page.unroute(/photos\?limit/)
     await (await choice(page)).selectOption('Newest taken')
-    await soon(async () => (await tiles(page))[0]).toBe(oldest)
+    await soon(async () => (await photoIds(page))[0]).toBe(oldest)
   })
 
   test('without times in the photos there is no choice', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 2)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { page } = await screens.gallery(2)
     await button(page, 'Download All Photos').waitFor()
-    await soon(() => tiles(page)).toHaveLength(2)
+    await soon(() => photoIds(page)).toHaveLength(2)
     expect(await (await choice(page)).count()).toBe(0)
   })
 })

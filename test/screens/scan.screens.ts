@@ -4,26 +4,15 @@ import german from '#messages/de/page.ts'
 import { ensureSampleEvent } from '#core/demo/ensure-sample-event.ts'
 import { createEvent } from '#test/support/app.ts'
 import { anAdminCode, anEvent } from './seed.ts'
-import {
-  button,
-  cut,
-  dialog,
-  hasFocus,
-  hold,
-  inChromium,
-  openMenu,
-  sees,
-  seesToast,
-  soon,
-  tabTo,
-} from './set-up.ts'
+import { cut, hasFocus, hold, tabTo } from './page-control.ts'
+import { button, dialog, inChromium, openMenu, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('Scan QR Code', (screens) => {
   const scan = (page: Page) => dialog(page, 'Scan QR Code')
   const input = (page: Page) => scan(page).getByRole('textbox')
   const unknown = "The QR code doesn't match any event or admin code."
 
-  async function openScan(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+  async function openScan(visit?: Visit): Promise<Page> {
     const page = await screens.open('/', visit)
     await button(page, 'Scan QR Code').first().click()
     await scan(page).waitFor()

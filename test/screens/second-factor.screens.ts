@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { codeAt, stepAt } from '#core/admins/totp.ts'
 import { ADMIN } from '#test/support/app.ts'
-import { button, hold, inChromium, seesToast } from './set-up.ts'
+import { hold } from './page-control.ts'
+import { button, inChromium, seesToast } from './set-up.ts'
 
 inChromium('two-step sign-in', (screens) => {
   test('it is set up by QR code, a recovery code signs in, and another switches it off', async () => {

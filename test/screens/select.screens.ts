@@ -104,8 +104,7 @@ inChromium('selecting several photos', (screens) => {
   })
 
   test('a long press selects without opening, dragging selects up to the finger, and one dialog flags all', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 6)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { event, photos, page } = await screens.gallery(6, { on: 'phone' })
     const at = (place: number) => middleOf(tile(page, photos[place - 1]!))
     await tile(page, photos[5]!).waitFor()
     const touch = await touchOf(page)
@@ -160,8 +159,7 @@ inChromium('selecting several photos', (screens) => {
   })
 
   test('dragging the mouse selects several tiles', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 4)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { photos, page } = await screens.gallery(4)
     await button(await openMenu(page), 'Select').click()
     const [from, to] = [await middleOf(tile(page, photos[0]!)), await middleOf(tile(page, photos[2]!))]
     await page.mouse.move(from.x, from.y)
@@ -174,8 +172,7 @@ inChromium('selecting several photos', (screens) => {
   })
 
   test('on a phone three photos are saved as three files, one after the other', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 3)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { photos, page } = await screens.gallery(3, { on: 'phone' })
     const names: string[] = []
     page.on('download', (download) => names.push(download.suggestedFilename()))
     await button(await openMenu(page), 'Select').click()
@@ -186,8 +183,7 @@ inChromium('selecting several photos', (screens) => {
   })
 
   test('on a phone that shares files, Download opens its share sheet', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 2)
-    const page = await screens.open(`/event/${event.qrCode}`, {
+    const { photos, page } = await screens.gallery(2, {
       on: 'phone',
       before: (page) =>
         page.addInitScript(`globalThis.shared = []

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { claimPort } from '#test/support/claim-port.ts'
-import { CANDID_HEADER } from '#contract/values/candid-header.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { ADMIN, startTestApp, type TestApp } from '#test/support/app.ts'
 import { SCREENS, sharedChromium, withoutChromium } from '#test/support/chromium.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { hold, type Hold, type Address } from './page-control.ts'
+import { anEventWithPhotos } from './seed.ts'
 
 export interface Visit extends BrowserContextOptions {
   /** The screen. Default: desktop. */
@@ -21,6 +23,13 @@ export interface Screens {
   app: TestApp
   /** Opens an address as a new visitor. */
   open(path: string, visit?: Visit): Promise<Page>
+  /** The same, with calls to `address` held from the start. */
+  openHeld(path: string, address: Address, visit?: Visit): Promise<{ page: Page; held: Hold }>
+  /** Opens the gallery of a new event with this many photos, or the page `at` below it. */
+  gallery(
+    count: number,
+    visit?: Visit & { fields?: Record<string, string>; at?: string },
+  ): Promise<{ event: EventView; photos: PhotoView[]; page: Page }>
 }
 
 /**
@@ -52,9 +61,18 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
       expect(broken.splice(0)).toEqual([])
     })
 
-    tests({
+    const screens: Screens = {
       get app() {
         return app
+      },
+      async openHeld(path, address, visit) {
+        let held!: Hold
+        const before = async (page: Page) => (held = await hold(page, address))
+        return { page: await screens.open(path, { ...visit, before }), held }
+      },
+      async gallery(count, { fields, at = '', ...visit } = {}) {
+        const made = await anEventWithPhotos(app, count, fields)
+        return { ...made, page: await screens.open(`/event/${made.event.qrCode}${at}`, visit) }
       },
       async open(path, { on = 'desktop', asAdmin, withClock, before, ...options } = {}) {
         const context = await chromium.newContext({
@@ -76,7 +94,8 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
           await page.locator('[data-server-shell]').waitFor({ state: 'detached' })
         return page
       },
-    })
+    }
+    tests(screens)
   })
 }
 
@@ -107,105 +126,3 @@ export async function seesToast(page: Page, title: string, description?: string)
   const words = description === undefined ? title : `${title}\n${description}`
   await soon(() => notifications(page).allInnerTexts()).toEqual([words])
 }
-
-/** Stops the page's clock; from then on time passes only by `page.clock.runFor`. Needs a visit `withClock`. */
-export async function stopClock(page: Page): Promise<void> {
-  // In the future, so that parts loaded later, such as notifications, are loaded.
-  const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
-  // On a busy machine that moment may have passed before the page stops its clock.
-  await pause().catch((error: Error) => {
-    if (!error.message.includes('to the past')) throw error
-    return pause()
-  })
-}
-
-type Address = Parameters<Page['route']>[0]
-
-export interface Hold {
-  release(): void
-  /** Calls held or released so far. */
-  calls: Route[]
-}
-
-/** Holds calls until they are released, so that tests see the loading state. */
-export async function hold(page: Page, address: Address): Promise<Hold> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const calls: Route[] = []
-  await page.route(address, async (route) => {
-    calls.push(route)
-    await promise
-    await route.continue().catch(() => {})
-  })
-  return { release: resolve, calls }
-}
-
-/** Header that marks Candid's responses. Without it the page assumes a captive portal. */
-export const AS_CANDID = { [CANDID_HEADER]: '1' }
-
-/** Answers calls with an error and the given body. */
-export const refuse = (page: Page, address: Address, status: number, body: unknown = ''): Promise<unknown> =>
-  page.route(address, (route) =>
-    route.fulfill({
-      status,
-      headers: AS_CANDID,
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    }),
-  )
-
-/** Serves an event's page without embedded responses, so that the page sends the requests. */
-export const withoutAnswers = (page: Page): Promise<unknown> =>
-  page.route(/\/event\/\w+(\/wall)?$/, async (route) =>
-    route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
-  )
-
-/** Breaks the connection of calls. */
-export const cut = (page: Page, address: Address): Promise<unknown> =>
-  page.route(address, (route) => route.abort('connectionfailed'))
-
-/** Returns name and bytes of the file that a click saves. */
-export async function saved(
-  page: Page,
-  press: () => Promise<unknown>,
-): Promise<{ name: string; bytes: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), press()])
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
-}
-
-/** Returns the clipboard's text. The page needs permission to read it. */
-export const copied = (page: Page): Promise<string> =>
-  page.evaluate('navigator.clipboard.readText()') as Promise<string>
-export const WITH_CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
-
-export const styleOf = (element: Locator, property: string): Promise<string> =>
-  element.evaluate(
-    (node, name) =>
-      (globalThis as unknown as { getComputedStyle(node: unknown): Record<string, string> }).getComputedStyle(
-        node,
-      )[name]!,
-    property,
-  )
-
-/** Returns how many pixels a text exceeds its box in height. */
-export const cutOff = (element: Locator): Promise<number> =>
-  element.evaluate((node) => {
-    const { scrollHeight, clientHeight } = node as unknown as Record<'scrollHeight' | 'clientHeight', number>
-    return scrollHeight - clientHeight
-  })
-
-export const hasFocus = (element: Locator): Promise<boolean> =>
-  element.evaluate(
-    (node) =>
-      node === (node as unknown as { ownerDocument: { activeElement: unknown } }).ownerDocument.activeElement,
-  )
-
-export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let steps = 0; steps < 80; steps++) {
-    await page.keyboard.press(key)
-    if (await hasFocus(element)) return
-  }
-  throw new Error(`The keyboard does not reach ${element.toString()}.`)
-}
-
-/** Returns the loaded picture's width in pixels, 0 until then. */
-export const naturalWidth = (image: Locator): Promise<number> =>
-  image.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth)

@@ -7,7 +7,6 @@ import { MAX_PHOTO_BYTES } from '#contract/values/limits.ts'
 import { makePhoneJpeg } from '#test/fixtures/phone-jpeg.ts'
 import { CORNERS } from '#test/fixtures/photos.ts'
 import { settledPhotos } from '#test/support/app.ts'
-import { anEvent } from './seed.ts'
 import { button, dialog, inChromium, notifications, seesToast, soon } from './set-up.ts'
 
 inChromium('a photo over 10 MB', (screens) => {
@@ -23,8 +22,7 @@ inChromium('a photo over 10 MB', (screens) => {
     return path
   }
   async function openSheet() {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { event, page } = await screens.gallery(0, { on: 'phone' })
     await button(page, 'Add Photos').click()
     const sheet = dialog(page, 'Add Photos')
     await sheet.waitFor()
@@ -49,7 +47,7 @@ inChromium('a photo over 10 MB', (screens) => {
     expect(photos).toMatchObject([
       { originalName: 'Large.JPEG', takenAt: '2026-07-04T20:15:00', width: 300, height: 400 },
     ])
-    const original = Buffer.from(await (await guest.get(`/uploads/${photos[0]!.filename}`)).arrayBuffer())
+    const original = await guest.bytes(`/uploads/${photos[0]!.filename}`)
     expect(await sharp(original).metadata()).toMatchObject({ width: 300, height: 400, orientation: 1 })
     const { data, info } = await sharp(original).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]

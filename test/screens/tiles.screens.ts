@@ -5,18 +5,15 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { settledPhotos, upload } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { choose, numbered, press } from './sending.ts'
-import { button, dialog, hasFocus, inChromium, soon, tabTo } from './set-up.ts'
-
-interface Styled {
-  computedStyleMap(): Iterable<[name: string, values: unknown[]]>
-}
+import { hasFocus, tabTo } from './page-control.ts'
+import { button, dialog, inChromium, soon, type Visit } from './set-up.ts'
 
 inChromium('tiles of the gallery', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const tile = (page: Page, number: number) => page.getByRole('button', { name: `Photo ${number}, added ` })
   let filled: EventView | undefined
   const gallery = async () => (filled ??= (await anEventWithPhotos(screens.app, 3)).event)
-  const openGallery = async (visit: Parameters<typeof screens.open>[1] = {}) => {
+  const openGallery = async (visit?: Visit) => {
     const page = await screens.open(`/event/${(await gallery()).qrCode}`, visit)
     await soon(() => tiles(page).count()).toBe(3)
     return page
@@ -91,7 +88,7 @@ inChromium('tiles of the gallery', (screens) => {
       tiles(page)
         .first()
         .evaluate((node) =>
-          [...(node as unknown as Styled).computedStyleMap()]
+          [...node.computedStyleMap()]
             .filter(([name]) => name.startsWith('--'))
             .map(([name, values]) => `${name}: ${values.join('')}`),
         )
@@ -133,8 +130,7 @@ inChromium('tiles of the gallery', (screens) => {
   )
 
   test('after an upload the new photo has the focus', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { page } = await screens.gallery(0)
     await choose(page, await numbered(1))
     await press(page)
     await soon(() => hasFocus(tile(page, 1))).toBe(true)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anEvent, insertPhotos } from './seed.ts'
-import { hasFocus, hold, inChromium, soon, styleOf, tabTo } from './set-up.ts'
+import { hasFocus, hold, styleOf, tabTo } from './page-control.ts'
+import { inChromium, soon } from './set-up.ts'
 
 inChromium('the hours of a long gallery', (screens) => {
   const UTC = { timezoneId: 'UTC' }

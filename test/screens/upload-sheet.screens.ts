@@ -2,22 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anEvent, jpegFiles } from './seed.ts'
 import { BYTES, choose, chosen, numbered, panel, press } from './sending.ts'
-import {
-  button,
-  dialog,
-  hasFocus,
-  hold,
-  inChromium,
-  naturalWidth,
-  notifications,
-  seesToast,
-  soon,
-  type Visit,
-} from './set-up.ts'
-
-interface Hits {
-  elementFromPoint(x: number, y: number): unknown
-}
+import { hasFocus, hold, naturalWidth } from './page-control.ts'
+import { button, dialog, inChromium, notifications, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('upload sheet', (screens) => {
   const sheet = (page: Page) => dialog(page, 'Add Photos')
@@ -32,10 +18,7 @@ inChromium('upload sheet', (screens) => {
     const { x, y, width, height } = (await element.boundingBox())!
     return element.evaluate(
       (node, [x, y]) => {
-        const { ownerDocument } = node as unknown as { ownerDocument: Hits }
-        return (node as unknown as { contains(other: unknown): boolean }).contains(
-          ownerDocument.elementFromPoint(x, y),
-        )
+        return node.contains(node.ownerDocument.elementFromPoint(x, y))
       },
       [x + width / 2, y + height / 2] as const,
     )

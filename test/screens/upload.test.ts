@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { anEvent, jpegFiles } from './seed.ts'
-import { button, hasFocus, inChromium, refuse, sees, seesToast, soon, stopClock, tabTo } from './set-up.ts'
+import { jpegFiles } from './seed.ts'
+import { hasFocus, refuse, stopClock, tabTo } from './page-control.ts'
+import { button, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('upload panel', (screens) => {
   const panel = (page: Page) => page.getByRole('region', { name: 'Add Photos' })
@@ -17,9 +18,8 @@ inChromium('upload panel', (screens) => {
   const files: string[] = []
   afterAll(() => Promise.all(files.map((path) => rm(path, { recursive: true }))))
 
-  async function openPanel(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, visit)
+  async function openPanel(visit?: Visit): Promise<Page> {
+    const { page } = await screens.gallery(0, visit)
     await sees(page, 'No photos yet')
     await button(page, 'Add Photos').click()
     await panel(page).waitFor()
@@ -129,7 +129,7 @@ inChromium('upload panel', (screens) => {
     await stopClock(page)
     await button(panel(page), 'Upload Photo').click()
     const bar = panel(page).getByRole('progressbar', { name: 'a.jpg' })
-    const percent = () => bar.evaluate((node) => (node as unknown as { value: number }).value)
+    const percent = () => bar.evaluate((node) => node.value)
     await sees(panel(page), 'Sending 1 of 1…')
     await answer.held
     expect(await percent()).toBe(0)

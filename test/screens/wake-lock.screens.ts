@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { anEvent, jpegFiles } from './seed.ts'
 import { BYTES, choose, press } from './sending.ts'
-import { hold, inChromium, seesToast, soon } from './set-up.ts'
+import { hold } from './page-control.ts'
+import { inChromium, seesToast, soon } from './set-up.ts'
 
 inChromium('a phone’s screen while photos are sent', (screens) => {
   test('the screen stays awake while photos are sent; without a wake lock a sentence asks the guest', async () => {

@@ -8,18 +8,15 @@ import { signedIn } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import {
   AS_CANDID,
-  button,
   cutOff,
   hold,
-  inChromium,
   naturalWidth,
   refuse,
-  sees,
-  soon,
   stopClock,
   styleOf,
   withoutAnswers,
-} from './set-up.ts'
+} from './page-control.ts'
+import { button, inChromium, sees, soon } from './set-up.ts'
 
 /** Counts the `removed` messages that the page has processed. */
 const COUNT_GONE = `{
@@ -72,8 +69,7 @@ inChromium('wall', (screens) => {
   const controls = (page: Page) => page.getByRole('navigation', { name: 'Slideshow controls' })
 
   test('a gallery leads to its wall with one whole photo, the event, and a code that leads back', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 2, { name: 'Ada & Bo' })
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { event, photos, page } = await screens.gallery(2, { fields: { name: 'Ada & Bo' } })
     await page.getByRole('link', { name: 'Slideshow on TV' }).click()
     await page.waitForURL(`/event/${event.qrCode}/wall`)
     await soon(() => shown(page)).toBe(photos[0]!.id)
@@ -109,8 +105,7 @@ inChromium('wall', (screens) => {
   })
 
   test('a hidden photo leaves the wall at once, and the next one replaces it', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 2)
-    const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
+    const { photos, page } = await screens.gallery(2, { at: '/wall', withClock: true })
     await soon(() => shown(page)).toBe(photos[0]!.id)
     await stopClock(page)
     const admin = await signedIn(screens.app)
@@ -170,8 +165,7 @@ inChromium('wall', (screens) => {
   })
 
   test('a wall without network keeps its photo, and shows new ones once it is back', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 2)
-    const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
+    const { event, photos, page } = await screens.gallery(2, { at: '/wall', withClock: true })
     await soon(() => shown(page)).toBe(photos[0]!.id)
     await stopClock(page)
     await page.context().setOffline(true)
@@ -212,8 +206,7 @@ inChromium('wall', (screens) => {
   })
 
   test('with reduced motion, photos change without a fade', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 1)
-    const page = await screens.open(`/event/${event.qrCode}/wall`, { reducedMotion: 'reduce' })
+    const { photos, page } = await screens.gallery(1, { at: '/wall', reducedMotion: 'reduce' })
     await soon(() => shown(page)).toBe(photos[0]!.id)
     const duration = async (property: string) =>
       Number.parseFloat(await styleOf(slides(page).last(), property))
@@ -222,16 +215,14 @@ inChromium('wall', (screens) => {
   })
 
   test('an empty wall shows the first photo at once', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}/wall`)
+    const { event, page } = await screens.gallery(0, { at: '/wall' })
     await sees(page, 'No photos yet')
     const [first] = await addPhotos(screens.app, event, 1)
     await soon(() => shown(page)).toBe(first!.id)
   })
 
   test('the space bar pauses, the arrow advances (the left one in right-to-left pages), and idle controls disappear', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 2)
-    const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
+    const { photos, page } = await screens.gallery(2, { at: '/wall', withClock: true })
     await soon(() => shown(page)).toBe(photos[0]!.id)
     await page.keyboard.press(' ')
     await button(page, 'Play').waitFor()
@@ -254,8 +245,8 @@ inChromium('wall', (screens) => {
   })
 
   test('a wall opened before its server is ready opens its event later', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 1)
-    const page = await screens.open(`/event/${event.qrCode}/wall`, {
+    const { photos, page } = await screens.gallery(1, {
+      at: '/wall',
       withClock: true,
       before: async (page) => {
         await withoutAnswers(page)
@@ -272,8 +263,8 @@ inChromium('wall', (screens) => {
   })
 
   test('a QR code that failed to load is requested again', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}/wall`, {
+    const { event, page } = await screens.gallery(0, {
+      at: '/wall',
       withClock: true,
       before: (page) => refuse(page, '**/api/qr/**', 503),
     })

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { readConfig } from '#core/config.ts'
 import { watchFreeSpace } from '#core/infra/disk/free-space.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
@@ -54,4 +55,11 @@ export async function openWorkerServices() {
     await rm(dir, { recursive: true, force: true })
   }
   return { services, published, queued, logged, close }
+}
+
+/** The same for a test file, until its end. */
+export async function workerServices() {
+  const opened = await openWorkerServices()
+  afterAll(opened.close)
+  return opened
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'
 import { Event } from '#core/events/event.ts'
 import { copyKey, originalKey } from '#core/photos/object-keys.ts'
@@ -12,17 +12,13 @@ import { sweep } from '#core/sweep.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { readHeader } from '#worker/imaging/decode.ts'
 import { readTakenAt } from '#worker/imaging/taken-at.ts'
 import { makeJpegCopy } from './jpeg-copy.ts'
 import { renderHeavyPhoto } from './photo-renditions.ts'
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-beforeAll(async () => {
-  opened = await openWorkerServices()
-})
-afterAll(() => opened.close())
+const opened = await workerServices()
 
 const photoNow = (id: number) => opened.services.orm.em.fork().findOne(Photo, { id })
 

@@ -1,28 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
 import { originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { resetRenditions } from '#core/photos/retry-renditions.ts'
-import type { Services } from '#core/services.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import * as photos from '#test/fixtures/photos.ts'
 import { addProcessingPhoto, servicesBeforeStoring } from '#test/support/processing-photos.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { renderLarger, renderPhoto } from './photo-renditions.ts'
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-let services: Services
+const opened = await workerServices()
+const { services } = opened
 let eventId: number
-
-beforeAll(async () => {
-  opened = await openWorkerServices()
-  services = opened.services
-})
-afterAll(() => opened.close())
 beforeEach(async () => {
   opened.published.length = opened.queued.length = 0
   const qrCode = randomBytes(6).toString('hex')

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { Event } from '#core/events/event.ts'
 import { copyKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
-import type { Services } from '#core/services.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { Removal } from '#core/removals/removal.ts'
@@ -14,20 +13,14 @@ import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import * as photos from '#test/fixtures/photos.ts'
 import { makePlaced } from '#test/fixtures/placed-photos.ts'
 import { addProcessingPhoto, servicesBeforeStoring } from '#test/support/processing-photos.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { renderHeavyPhoto, renderPhoto } from './photo-renditions.ts'
 
 const HEIC_HEADER = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-let services: Services
+const opened = await workerServices()
+const { services } = opened
 let eventId: number
-
-beforeAll(async () => {
-  opened = await openWorkerServices()
-  services = opened.services
-})
-afterAll(() => opened.close())
 beforeEach(async () => {
   opened.published.length = opened.queued.length = 0
   const em = services.orm.em.fork()

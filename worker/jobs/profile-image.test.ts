@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
 import { profileOriginalKey, profileRenditionKey } from '#core/events/profile-image.ts'
-import type { Services } from '#core/services.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { cutOff, makeJpeg } from '#test/fixtures/photos.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { renderProfileImage } from './profile-image.ts'
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-let services: Services
-
-beforeAll(async () => {
-  opened = await openWorkerServices()
-  services = opened.services
-})
-afterAll(() => opened.close())
+const opened = await workerServices()
+const { services } = opened
 
 async function addEvent(bytes: Buffer | null) {
   const filename = randomBytes(12).toString('hex')

@@ -1,26 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { QR_SIZES, type QrSize } from '#contract/values/limits.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { Event } from '#core/events/event.ts'
 import { qrImageKey } from '#core/qr/object-keys.ts'
-import type { Services } from '#core/services.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { renderAdminCodeQr, renderEventQr } from './qr-images.ts'
 import { makeQrPng } from '#worker/qr/qr-picture.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-let services: Services
+const opened = await workerServices()
+const { services } = opened
 let server: Server | undefined
-
-beforeAll(async () => {
-  opened = await openWorkerServices()
-  services = opened.services
-})
-afterAll(() => opened.close())
 afterEach(async () => {
   server?.closeAllConnections()
   await new Promise((done) => (server ? server.close(done) : done(null)))
