@@ -5,7 +5,7 @@ import { createApp } from '#api/app.ts'
 import { createLiveHub } from '#api/responses/live-hub.ts'
 import type { RecoveryCodesView } from '#contract/schemas/admins.ts'
 import { codeAt, stepAt } from '#core/admins/totp.ts'
-import type { ScreenView } from '#contract/schemas/screens.ts'
+import type { ScreensView } from '#contract/schemas/screens.ts'
 import { Event } from '#core/events/event.ts'
 import { photoActionsWith } from '#contract/values/photo-actions.ts'
 import { ADMIN, createEvent, settledPhotos, signedIn, formOf } from '#test/support/app.ts'
@@ -97,6 +97,7 @@ test('every limited call documents 429 with Retry-After', () => {
     'put /api/admin/totp',
     'put /api/events/{id}',
     'put /api/events/{id}/photos/mine',
+    'put /api/events/{id}/screens/{screen}',
     'put /api/events/{id}/settings',
     'put /api/events/{id}/wall',
     'put /api/events/{id}/wifi',
@@ -172,7 +173,11 @@ test('every JSON response matches the document', async ({ app }) => {
   await call(guest, 'put', '/api/events/{id}/wall', event, { removeFromWall: photo!.id })
   await call(guest, 'put', '/api/screen', {}, { photoId: photo!.id })
   await call(guest, 'post', '/api/events/{id}/screens', event, {})
-  const [screen] = await call<ScreenView[]>(guest, 'get', '/api/events/{id}/screens', event)
+  const {
+    screens: [screen],
+  } = await call<ScreensView>(guest, 'get', '/api/events/{id}/screens', event)
+  const oneScreen = { id: event.id, screen: screen!.id }
+  await call(guest, 'put', '/api/events/{id}/screens/{screen}', oneScreen, { name: 'Bar' })
   await call(guest, 'delete', '/api/events/{id}/screens/{screen}', { id: event.id, screen: screen!.id })
   await call(guest, 'post', '/api/photos/{id}/flag', photo, { reason: 'Blurry' })
   await call(guest, 'get', '/api/events/{id}/host/photos', event)

@@ -1,6 +1,5 @@
 import * as calls from '#contract/calls/event-settings.ts'
 import { changeEventSettings } from '#core/events/change-event-settings.ts'
-import { changeWall } from '#core/events/change-wall.ts'
 import { eventSettingsView } from '#core/events/event-settings-view.ts'
 import type { Event } from '#core/events/event.ts'
 import { countPendingPhotos, decidePhotos, listPendingPhotos } from '#core/moderation/pending-photos.ts'
@@ -11,7 +10,7 @@ import { actorOf, type AppContext } from '#api/context.ts'
 import { byId, jsonList } from '#api/responses/json-list.ts'
 import { createCalls } from '#api/serve.ts'
 
-/** Approval, reveal, upload hours, retention and wall commands of an event. */
+/** Approval, reveal, upload hours and retention of an event. */
 export function eventSettingsRoutes(services: Services) {
   const { router, serve } = createCalls(services)
   const view = async ({ state: { em, viewer } }: AppContext, event: Event) =>
@@ -36,8 +35,6 @@ export function eventSettingsRoutes(services: Services) {
   serve(calls.decidePhotos, async (ctx, { event, body }) => ({
     pending: await decidePhotos(ctx.state.em, services, event, body, actorOf(ctx)),
   }))
-
-  serve(calls.changeWall, (ctx, { event, body }) => changeWall(ctx.state.em, services, event.id, body))
 
   return router
 }

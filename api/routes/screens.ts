@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls/screens.ts'
 import { pagePath } from '#contract/pages.ts'
-import { listScreens, pairScreen, removeScreen } from '#core/screens/paired-screens.ts'
+import { changeWall } from '#core/screens/change-wall.ts'
+import { listScreens, pairScreen, removeScreen, renameScreen } from '#core/screens/paired-screens.ts'
 import { reportScreen } from '#core/screens/report-screen.ts'
 import { NEW_DEVICES } from '#core/limits/limits-table.ts'
 import { tooMany } from '#core/limits/too-many.ts'
@@ -21,20 +22,27 @@ export function screenRoutes(services: Services) {
     const device = await deviceOf(ctx)
     // Otherwise each request without a cookie would create a row.
     if (ctx.session.device !== device) throw tooMany('limit.hostActions', RETRY_MS)
-    const { code, qrCode } = await reportScreen(em, device, body.photoId)
+    const screen = await reportScreen(em, device, body.photoId)
     const address = await findGalleryAddress(em, services.config)
-    return { code, pairUrl: code && address + pagePath('pairScreen', { code }), qrCode }
+    const { code } = screen
+    return { ...screen, pairUrl: code && address + pagePath('pairScreen', { code }) }
   })
 
   serve(calls.listScreens, (ctx, { event }) => listScreens(ctx.state.em, event.id))
 
   serve(calls.pairScreen, async (ctx, { event, body: { code } }) =>
-    pairScreen(ctx.state.em, event.id, { code, device: await deviceOf(ctx) }),
+    pairScreen(ctx.state.em, services, event.id, { code, device: await deviceOf(ctx) }),
+  )
+
+  serve(calls.renameScreen, (ctx, { event, params, body: { name } }) =>
+    renameScreen(ctx.state.em, services, event.id, idOf(ctx, 'screen', params.screen), name),
   )
 
   serve(calls.removeScreen, (ctx, { event, params }) =>
-    removeScreen(ctx.state.em, event.id, idOf(ctx, 'screen', params.screen)),
+    removeScreen(ctx.state.em, services, event.id, idOf(ctx, 'screen', params.screen)),
   )
+
+  serve(calls.changeWall, (ctx, { event, body }) => changeWall(ctx.state.em, services, event.id, body))
 
   return router
 }

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_SCREENS } from '#contract/values/limits.ts'
-import type { OwnScreenView, ScreenView } from '#contract/schemas/screens.ts'
-import type { WallCommands } from '#contract/schemas/wall.ts'
+import type { OwnScreenView, ScreensView } from '#contract/schemas/screens.ts'
 import { deleteUnusedScreens } from '#core/screens/paired-screens.ts'
 import { createEvent, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
@@ -15,46 +14,80 @@ const test = withApp({ worker: false })
 
 const send = async (browser: Browser, { id }: EventView) => sendPhoto(browser, id, await newPhoto())
 
-test('commands reach open walls and walls opened later', async ({ app }) => {
-  const [host, guest] = [app.browser(), app.browser()]
-  const event = await createEvent(host)
-  const wall = await Listener.open(guest, event.id)
-  const change = (command: object) => host.put(`/api/events/${event.id}/wall`, command)
-  await change({ isHeld: true, delaySeconds: 30, message: ' Cake at nine ', showsNames: true })
-  await Promise.all([change({ next: true }), change({ next: true })])
-  const sent: WallCommands = {
-    isHeld: true,
-    delaySeconds: 30,
-    message: 'Cake at nine',
-    next: 2,
-    showsNames: true,
-    removed: [],
-  }
-  await expect.poll(() => wall.states.at(-1)?.wall, { timeout: TIMEOUT_MS }).toEqual(sent)
-  expect((await guest.read<EventView>(`/api/events/${event.id}`)).wall).toEqual(sent)
-  const later = await Listener.open(guest, event.id)
-  expect(later.states).toMatchObject([{ wall: sent }])
-  for (const listener of [wall, later]) listener.close()
-  expect((await guest.put(`/api/events/${event.id}/wall`, { next: true })).status).toBe(403)
-})
-
 const screenOf = (browser: Browser, photoId: number | null = null) =>
   browser.put('/api/screen', { photoId }).then((answer) => answer.json() as Promise<OwnScreenView>)
-const screensOf = (host: Browser, { id }: EventView) => host.read<ScreenView[]>(`/api/events/${id}/screens`)
+const screensOf = (host: Browser, { id }: EventView) =>
+  host.read<ScreensView>(`/api/events/${id}/screens`).then(({ screens }) => screens)
+const change = (host: Browser, { id }: EventView, command: object) =>
+  host.put(`/api/events/${id}/wall`, command)
+
+/** Pairs the browser as a screen, and returns the screen's id. */
+async function pair(host: Browser, event: EventView, screen: Browser): Promise<number> {
+  const { code } = await screenOf(screen)
+  expect((await host.post(`/api/events/${event.id}/screens`, { code })).status).toBe(200)
+  return (await screensOf(host, event)).at(-1)!.id
+}
+
+test('paired screens get commands at once, and screens paired later too; guests learn only that there are new ones', async ({
+  app,
+}) => {
+  const [host, guest, screen, later] = [app.browser(), app.browser(), app.browser(), app.browser()]
+  const event = await createEvent(host)
+  await pair(host, event, screen)
+  const listener = await Listener.open(guest, event.id)
+  const command = { isHeld: true, delaySeconds: 30, showsNames: true }
+  await change(host, event, { ...command, message: ' Cake at nine ' })
+  await Promise.all([change(host, event, { next: true }), change(host, event, { next: true })])
+  const sent = { ...command, message: 'Cake at nine', next: 2, identify: 0, reload: 0, removed: [] }
+  await expect.poll(() => listener.states.at(-1)?.wallVersion, { timeout: TIMEOUT_MS }).toBe(3)
+  listener.close()
+  expect((await screenOf(screen)).wall).toEqual(sent)
+  await pair(host, event, later)
+  expect((await screenOf(later)).wall).toEqual(sent)
+  expect(JSON.stringify([listener.states, await guest.read(`/api/events/${event.id}`)])).not.toContain('Cake')
+  expect((await screenOf(guest)).wall).toBeNull()
+  expect((await change(guest, event, { next: true })).status).toBe(403)
+})
+
+test('a screen has a name, and commands of its own beside those for all', async ({ app }) => {
+  const [host, left, right] = [app.browser(), app.browser(), app.browser()]
+  const [event, other] = [await createEvent(host), await createEvent(host)]
+  const [first, second] = [await pair(host, event, left), await pair(host, event, right)]
+  await change(host, event, { screen: first, isHeld: true, identify: true })
+  await change(host, event, { message: 'Cake', reload: true })
+  const rename = (event: EventView, name: string) =>
+    host.put(`/api/events/${event.id}/screens/${second}`, { name })
+  expect((await rename(event, ' Bar ')).status).toBe(200)
+  expect(await screenOf(left)).toMatchObject({
+    name: null,
+    number: 1,
+    wall: { isHeld: true, identify: 1, reload: 1, message: 'Cake' },
+  })
+  expect(await screenOf(right)).toMatchObject({
+    name: 'Bar',
+    number: 2,
+    wall: { isHeld: false, identify: 0, reload: 1, message: 'Cake' },
+  })
+  expect((await rename(event, '')).status).toBe(200)
+  expect((await screenOf(right)).name).toBeNull()
+  expect((await rename(other, 'Bar')).status).toBe(404)
+  expect((await change(host, other, { screen: first, next: true })).status).toBe(404)
+})
 
 test('a host can remove the photo that a screen reports, and return it', async ({ app }) => {
   const [host, guest, screen] = [app.browser(), app.browser(), app.browser()]
   const event = await createEvent(host)
-  const change = (request: object) => host.put(`/api/events/${event.id}/wall`, request)
+  await send(guest, event)
   const { id } = await send(guest, event)
-  const { code } = await screenOf(screen)
-  expect((await host.post(`/api/events/${event.id}/screens`, { code })).status).toBe(200)
-  expect(await screenOf(screen, id)).toEqual({ code: null, pairUrl: null, qrCode: event.qrCode })
+  await pair(host, event, screen)
+  expect(await screenOf(screen, id)).toMatchObject({ code: null, pairUrl: null, qrCode: event.qrCode })
   const [shown] = await screensOf(host, event)
-  expect(shown!.photo!.id).toBe(id)
-  expect(await (await change({ removeFromWall: id })).json()).toMatchObject({ removed: [id] })
-  expect(await (await change({ removeFromWall: id })).json()).toMatchObject({ removed: [id] })
-  expect(await (await change({ returnToWall: id })).json()).toMatchObject({ removed: [] })
+  expect(shown).toMatchObject({ photo: { id }, photoNumber: 2, isOpen: true })
+  const removed = async (request: object) =>
+    ((await (await change(host, event, request)).json()) as ScreensView).screens[0]!.wall.removed
+  expect(await removed({ removeFromWall: id })).toEqual([id])
+  expect(await removed({ removeFromWall: id })).toEqual([id])
+  expect(await removed({ returnToWall: id })).toEqual([])
 })
 
 test('only hosts remove photos from walls, and only visible photos', async ({ app }) => {
@@ -72,7 +105,7 @@ test('only hosts remove photos from walls, and only visible photos', async ({ ap
 test('a screen keeps its code until it is paired, expires or is removed', async ({ app }) => {
   const [host, screen] = [app.browser(), app.browser()]
   const event = await createEvent(host)
-  const pair = async (code: string | null) =>
+  const pairCode = async (code: string | null) =>
     (await host.post(`/api/events/${event.id}/screens`, { code })).status
   const { code, pairUrl } = await screenOf(screen)
   expect(pairUrl).toBe(`http://candid.test/tv/${code}`)
@@ -80,11 +113,11 @@ test('a screen keeps its code until it is paired, expires or is removed', async 
   await app.services.orm.em
     .fork()
     .execute(`update screens set code_expires_at = now() where code = ?`, [code])
-  expect(await pair(code)).toBe(404)
+  expect(await pairCode(code)).toBe(404)
   const { code: second } = await screenOf(screen)
   expect(second).not.toBe(code)
-  expect(await pair(` ${second!.toLowerCase()} `)).toBe(200)
-  expect(await pair(second)).toBe(404)
+  expect(await pairCode(` ${second!.toLowerCase()} `)).toBe(200)
+  expect(await pairCode(second)).toBe(404)
   const [paired] = await screensOf(host, event)
   expect((await host.delete(`/api/events/${event.id}/screens/${paired!.id}`)).status).toBe(200)
   expect(await screenOf(screen)).toMatchObject({ code: expect.any(String), qrCode: null })
@@ -113,8 +146,7 @@ test('unused screens are deleted', async ({ app }) => {
   const [host, idle, paired] = [app.browser(), app.browser(), app.browser()]
   const event = await createEvent(host)
   await screenOf(idle)
-  const { code } = await screenOf(paired)
-  await host.post(`/api/events/${event.id}/screens`, { code })
+  await pair(host, event, paired)
   const em = app.services.orm.em.fork()
   await em.execute(`update screens set heard_at = now() - interval '2 hours'`)
   await deleteUnusedScreens(em)

@@ -8,7 +8,6 @@ import {
 } from '#contract/schemas/event-settings.ts'
 import { PageQuery } from '#contract/schemas/pages.ts'
 import { PhotoView } from '#contract/schemas/photos.ts'
-import { ChangeWallRequest, WallCommands } from '#contract/schemas/wall.ts'
 
 export const getEventSettings = call('GET /api/events/:id/settings', {
   who: 'host',
@@ -45,14 +44,4 @@ export const decidePhotos = call('POST /api/events/:id/pending-photos', {
   body: DecidePhotosRequest,
   answer: DecidedView,
   done: 'The number of photos still pending.',
-})
-
-export const changeWall = call('PUT /api/events/:id/wall', {
-  who: 'host',
-  limit: 'hostActions',
-  summary: 'Hold the wall, step to the next photo, remove a photo, delay photos, or show a message',
-  description: 'A missing field keeps its value. Walls receive the change as a live message.',
-  body: ChangeWallRequest,
-  answer: WallCommands,
-  done: 'The current commands.',
 })

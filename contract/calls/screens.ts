@@ -1,13 +1,19 @@
-import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { OwnScreenView, PairScreenRequest, ScreenReport, ScreenView } from '#contract/schemas/screens.ts'
+import {
+  OwnScreenView,
+  PairScreenRequest,
+  RenameScreenRequest,
+  ScreenReport,
+  ScreensView,
+} from '#contract/schemas/screens.ts'
+import { ChangeWallRequest } from '#contract/schemas/wall.ts'
 
 export const reportScreen = call('PUT /api/screen', {
   who: 'anyone',
   limit: 'hostActions',
   summary: 'Report the photo on this screen',
   description:
-    'An unpaired browser gets a code to show. Screens report every 15 seconds and when their photo changes.',
+    'An unpaired browser gets a code to show, a paired one its commands. Screens report every 15 seconds, when their photo changes, and when a live message has a new `wallVersion`.',
   body: ScreenReport,
   answer: OwnScreenView,
   done: 'This screen.',
@@ -16,9 +22,9 @@ export const reportScreen = call('PUT /api/screen', {
 export const listScreens = call('GET /api/events/:id/screens', {
   who: 'host',
   limit: null,
-  summary: 'List the screens of an event and their photos',
-  answer: z.array(ScreenView),
-  done: 'Oldest pairing first.',
+  summary: 'List the screens of an event with their photos and commands',
+  answer: ScreensView,
+  done: 'The screens, and the commands for all.',
 })
 
 export const pairScreen = call('POST /api/events/:id/screens', {
@@ -30,10 +36,31 @@ export const pairScreen = call('POST /api/events/:id/screens', {
   errors: { 404: ['screen.unknownCode'], 409: ['screen.tooMany'] },
 })
 
+export const renameScreen = call('PUT /api/events/:id/screens/:screen', {
+  who: 'host',
+  limit: 'hostActions',
+  summary: 'Name a screen',
+  body: RenameScreenRequest,
+  done: 'Renamed.',
+  errors: { 404: ['screen.notFound'] },
+})
+
 export const removeScreen = call('DELETE /api/events/:id/screens/:screen', {
   who: 'host',
   limit: 'hostActions',
   summary: 'Remove a screen',
   done: 'Removed.',
   errors: { 404: ['screen.notFound'] },
+})
+
+export const changeWall = call('PUT /api/events/:id/wall', {
+  who: 'host',
+  limit: 'hostActions',
+  summary:
+    'Hold one screen or all, step to the next photo, remove a photo, delay photos, show a message or names, identify or reload',
+  description: 'A missing field keeps its value. Paired screens get the commands within a second.',
+  body: ChangeWallRequest,
+  answer: ScreensView,
+  done: 'The screens, and the commands for all.',
+  errors: { 404: ['screen.notFound', 'photo.notFound'] },
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CATEGORIES } from '#contract/values/categories.ts'
 import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { HostLinkView } from './hosts.ts'
-import { WallCommands } from './wall.ts'
 import { count, day, id, moment, path } from './scalars.ts'
 
 export const EventView = z
@@ -39,7 +38,9 @@ export const EventView = z
     uploadsFrom: moment.nullable().meta({ description: 'Photos can be added from this moment.' }),
     uploadsUntil: moment.nullable().meta({ description: 'Photos can be added until this moment.' }),
     lastDay: day.nullable().meta({ description: 'Last day before the event is deleted.' }),
-    wall: WallCommands.nullable(),
+    wallVersion: count.meta({
+      description: 'Increases with each command to screens, which then call `PUT /api/screen`.',
+    }),
     createdAt: moment,
     photoCount: count.meta({ description: 'Number of photos that the gallery shows to the caller.' }),
   })
@@ -50,7 +51,10 @@ export const CreatedEventView = EventView.extend(HostLinkView.shape).meta({ id: 
 export type CreatedEventView = z.infer<typeof CreatedEventView>
 
 /** Fields that change while a gallery is open. `GET /api/events/{id}/live` sends them. */
-export type EventState = Pick<EventView, 'revealAt' | 'uploads' | 'uploadsFrom' | 'uploadsUntil' | 'wall'>
+export type EventState = Pick<
+  EventView,
+  'revealAt' | 'uploads' | 'uploadsFrom' | 'uploadsUntil' | 'wallVersion'
+>
 
 export const ListedEventView = EventView.extend({
   listedAs: z.enum(['yours', 'visited', 'public', 'other']).meta({

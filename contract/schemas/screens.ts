@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { issue } from '#contract/values/error-messages.ts'
+import { MAX_SCREEN_NAME_LENGTH } from '#contract/values/limits.ts'
 import { PhotoView } from './photos.ts'
-import { id, moment } from './scalars.ts'
+import { count, id, moment } from './scalars.ts'
+import { WallCommands } from './wall.ts'
 
 /** Maximum characters of a typed code, spaces included. */
 const MAX_CODE_LENGTH = 20
@@ -23,6 +26,11 @@ export const OwnScreenView = z
       .string()
       .nullable()
       .meta({ description: 'QR code of the paired event. Null until the screen is paired.' }),
+    name: z.string().nullable().meta({ description: 'Name from the host.' }),
+    number: count
+      .nullable()
+      .meta({ description: 'Position among the event’s screens. Null until the screen is paired.' }),
+    wall: WallCommands.nullable().meta({ description: 'Its commands. Null until the screen is paired.' }),
   })
   .meta({ id: 'OwnScreen' })
 export type OwnScreenView = z.infer<typeof OwnScreenView>
@@ -34,12 +42,26 @@ export const PairScreenRequest = z.object({
   }),
 })
 
-export const ScreenView = z
+/** `PUT /api/events/{id}/screens/{screen}`. */
+export const RenameScreenRequest = z.object({
+  /** Empty shows the screen's number. */
+  name: z
+    .string()
+    .trim()
+    .max(MAX_SCREEN_NAME_LENGTH, issue('screen.nameTooLong', { limit: MAX_SCREEN_NAME_LENGTH })),
+})
+
+const ScreenView = z
   .strictObject({
     id,
+    name: z.string().nullable().meta({ description: 'Name from the host.' }),
     photo: PhotoView.nullable().meta({
       description: 'The photo on the screen. Null if there is none, or if guests do not see it now.',
     }),
+    photoNumber: count
+      .nullable()
+      .meta({ description: 'Position of that photo among the visible ones, oldest first.' }),
+    wall: WallCommands,
     isOpen: z.boolean().meta({ description: 'Whether it reported within the last 45 seconds.' }),
     heardAt: moment.meta({
       description: 'Time of its last report. An open screen reports every 15 seconds.',
@@ -47,3 +69,11 @@ export const ScreenView = z
   })
   .meta({ id: 'Screen' })
 export type ScreenView = z.infer<typeof ScreenView>
+
+export const ScreensView = z
+  .strictObject({
+    all: WallCommands.meta({ description: 'Commands for all screens. New screens start with them.' }),
+    screens: z.array(ScreenView).meta({ description: 'Oldest pairing first.' }),
+  })
+  .meta({ id: 'Screens' })
+export type ScreensView = z.infer<typeof ScreensView>

@@ -3,7 +3,7 @@ import { issue } from '#contract/values/error-messages.ts'
 import { MAX_WALL_DELAY_SECONDS, MAX_WALL_MESSAGE_LENGTH } from '#contract/values/limits.ts'
 import { count, id } from './scalars.ts'
 
-/** Commands from the host's phone to the event's walls. Walls opened later apply them too. */
+/** Commands from the host's phone to one screen or all. Screens opened later apply them too. */
 export const WallCommands = z
   .strictObject({
     isHeld: z.boolean().meta({ description: 'Whether the wall stays on its photo.' }),
@@ -12,7 +12,9 @@ export const WallCommands = z
     next: count.meta({
       description: 'Number of steps to the next photo. Walls step on at each increase.',
     }),
-    showsNames: z.boolean().optional().meta({ description: "Whether photos show their senders' names." }),
+    identify: count.meta({ description: 'Screens show their name at each increase.' }),
+    reload: count.meta({ description: 'Screens reload their page at each increase.' }),
+    showsNames: z.boolean().meta({ description: "Whether photos show their senders' names." }),
     removed: z.array(id).meta({ description: 'Photos removed from the walls.' }),
   })
   .meta({ id: 'WallCommands' })
@@ -20,6 +22,8 @@ export type WallCommands = z.infer<typeof WallCommands>
 
 /** `PUT /api/events/{id}/wall`. Omitted fields don't change. */
 export const ChangeWallRequest = z.object({
+  /** The screen that gets the commands. Without it, all do. */
+  screen: id.optional(),
   isHeld: z.boolean().optional(),
   delaySeconds: z.int().min(0).max(MAX_WALL_DELAY_SECONDS).optional(),
   /** Null or empty removes the text. */
@@ -32,6 +36,9 @@ export const ChangeWallRequest = z.object({
   showsNames: z.boolean().optional(),
   /** Steps to the next photo. */
   next: z.literal(true).optional(),
+  /** Shows each screen's name on it. */
+  identify: z.literal(true).optional(),
+  reload: z.literal(true).optional(),
   /** Removes a photo from the walls. The gallery still shows it. */
   removeFromWall: id.optional(),
   /** Returns a removed photo to the walls. */

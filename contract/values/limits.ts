@@ -34,8 +34,9 @@ export const MAX_WALL_DELAY_SECONDS = 600
 export const MAX_WALL_MESSAGE_LENGTH = 140
 /** Maximum photos removed from the walls. Beyond it, the oldest removal is dropped. */
 export const MAX_REMOVED_FROM_WALL = 500
-/** Maximum screens per event. */
+/** Maximum screens per event, and maximum characters of a screen's name. */
 export const MAX_SCREENS = 20
+export const MAX_SCREEN_NAME_LENGTH = 40
 
 /** Maximum characters of a guest's first name, as `cleanSenderName` counts them. */
 export const MAX_SENDER_NAME_LENGTH = 40

@@ -15,7 +15,10 @@ type Moments = 'createdAt' | 'revealAt' | 'uploadsFrom' | 'uploadsUntil'
 const momentOf = (moment: Date | string | null | undefined) =>
   moment ? new Date(moment).toISOString() : null
 
-export type TimedRow = Pick<EventRow, 'revealAt' | 'uploadsClosed' | 'uploadsFrom' | 'uploadsUntil' | 'wall'>
+export type TimedRow = Pick<
+  EventRow,
+  'revealAt' | 'uploadsClosed' | 'uploadsFrom' | 'uploadsUntil' | 'wallVersion'
+>
 
 /** Returns the part of the view that changes while galleries are open. */
 export function eventState(event: TimedRow, now = new Date()): EventState {
@@ -24,7 +27,7 @@ export function eventState(event: TimedRow, now = new Date()): EventState {
     uploads: uploadsOf(event, { now }),
     uploadsFrom: momentOf(event.uploadsFrom),
     uploadsUntil: momentOf(event.uploadsUntil),
-    wall: event.wall ?? null,
+    wallVersion: event.wallVersion,
   }
 }
 

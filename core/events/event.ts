@@ -51,6 +51,8 @@ const EventSchema = defineEntity({
     relistedIn: p.bigint('number').nullable(),
     /** Commands for the walls; null before the first. */
     wall: p.json<WallCommands>().nullable(),
+    /** Increases with each change that screens must fetch. */
+    wallVersion: p.integer().default(0),
     /** Device id of the browser that created the event; null after its host role was revoked. */
     createdBy: p.text().nullable(),
     /** SHA-256 (hex) of the key in the host link; null without a link. */

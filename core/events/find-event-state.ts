@@ -14,7 +14,7 @@ export interface LiveState {
 export async function findEventState(em: EntityManager, eventId: number): Promise<LiveState | undefined> {
   const [row] = await em.execute<(TimedRow & { now: Date | string })[]>(
     `select reveal_at as "revealAt", uploads_closed as "uploadsClosed", uploads_from as "uploadsFrom",
-       uploads_until as "uploadsUntil", wall, clock_timestamp() as now
+       uploads_until as "uploadsUntil", wall_version as "wallVersion", clock_timestamp() as now
      from events where id = ?`,
     [eventId],
   )

@@ -1,27 +1,50 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { MAX_SCREENS } from '#contract/values/limits.ts'
-import type { ScreenView } from '#contract/schemas/screens.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
+import type { ScreensView } from '#contract/schemas/screens.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { normalizeQrCode } from '#core/events/qr-code.ts'
 import { findVisiblePhotos } from '#core/photos/list-photos.ts'
 import { Event } from '#core/events/event.ts'
+import { SHOWN } from '#core/events/photo-visibility.ts'
+import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Screen } from './screen.ts'
+import { commandsOf } from './wall-commands.ts'
 
 /** Milliseconds since the last report until a screen counts as closed: three intervals. */
 const OPEN_MS = 45_000
 
 /** Lists the event's screens, first paired first. A reported photo is included only while guests see it. */
-export async function listScreens(em: EntityManager, eventId: number): Promise<ScreenView[]> {
-  const screens = await em.find(Screen, { event: eventId }, { orderBy: { id: 'asc' } })
+export async function listScreens(em: EntityManager, eventId: number): Promise<ScreensView> {
+  // The caller's entities may be older than the last change.
+  const { wall } = await em.findOneOrFail(Event, eventId, { refresh: true })
+  const screens = await em.find(Screen, { event: eventId }, { orderBy: { id: 'asc' }, refresh: true })
   const ids = screens.flatMap(({ photoId }) => photoId ?? [])
   const photos = (await findVisiblePhotos(em, ids)).filter((photo) => photo.eventId === eventId)
-  return screens.map(({ id, photoId, heardAt }) => ({
-    id,
-    photo: photos.find((photo) => photo.id === photoId) ?? null,
-    isOpen: Date.now() - heardAt.getTime() < OPEN_MS,
-    heardAt: heardAt.toISOString(),
-  }))
+  const numbers = await numberPhotos(em, photos)
+  return {
+    all: commandsOf(wall),
+    screens: screens.map(({ id, name, photoId, heardAt, wall: own }) => ({
+      id,
+      name: name ?? null,
+      photo: photos.find((photo) => photo.id === photoId) ?? null,
+      photoNumber: (photoId && numbers.get(photoId)) || null,
+      wall: commandsOf(wall, own),
+      isOpen: Date.now() - heardAt.getTime() < OPEN_MS,
+      heardAt: heardAt.toISOString(),
+    })),
+  }
+}
+
+/** Returns each photo's position among the visible photos of its event, oldest first. */
+async function numberPhotos(em: EntityManager, photos: PhotoView[]): Promise<Map<number, number>> {
+  const rows = await em.execute<{ id: number; number: number }[]>(
+    `select one.id, (select count(*)::int from photos where event_id = one.event_id and id <= one.id and ${SHOWN}) as number
+     from photos as one where id = any(?)`,
+    [`{${photos.map(({ id }) => id).join()}}`],
+  )
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 /**
@@ -30,10 +53,11 @@ export async function listScreens(em: EntityManager, eventId: number): Promise<S
  */
 export async function pairScreen(
   em: EntityManager,
+  { live }: { live: Live },
   eventId: number,
   { code, device }: { code: string | undefined; device: string },
 ): Promise<void> {
-  await transact(em, async (em) => {
+  const before = await transact(em, async (em) => {
     // Locked, so that concurrent pairings can't exceed the limit.
     const event = await em.findOneOrFail(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     const screen =
@@ -41,15 +65,43 @@ export async function pairScreen(
         ? ((await em.findOne(Screen, { device })) ?? em.create(Screen, { device, heardAt: new Date() }))
         : await em.findOne(Screen, { code: normalizeQrCode(code), codeExpiresAt: { $gt: new Date() } })
     if (!screen) throw new AppError('not_found', 'screen.unknownCode')
+    const before = screen.event?.id
+    if (before === eventId) return undefined
     if ((await em.count(Screen, { event, id: { $ne: screen.id ?? 0 } })) >= MAX_SCREENS)
       throw new AppError('conflict', { code: 'screen.tooMany', params: { limit: MAX_SCREENS } })
-    em.assign(screen, { event, code: null, codeExpiresAt: null, photoId: null })
+    em.assign(screen, { event, code: null, codeExpiresAt: null, photoId: null, name: null, wall: null })
+    return before
   })
+  if (before !== undefined) await notifyScreens(em, live, before)
 }
 
-/** Removes a screen of the event. Its next report registers it as unpaired. Throws `not_found`. */
-export async function removeScreen(em: EntityManager, eventId: number, id: number): Promise<void> {
+/** Renames a screen of the event; an empty name shows its number. Throws `not_found`. */
+export async function renameScreen(
+  em: EntityManager,
+  { live }: { live: Live },
+  eventId: number,
+  id: number,
+  name: string,
+): Promise<void> {
+  if (!(await em.nativeUpdate(Screen, { id, event: eventId }, { name: name || null }))) throw noSuch('screen')
+  await notifyScreens(em, live, eventId)
+}
+
+/** Removes a screen of the event, which then shows a pairing code. Throws `not_found`. */
+export async function removeScreen(
+  em: EntityManager,
+  { live }: { live: Live },
+  eventId: number,
+  id: number,
+): Promise<void> {
   if (!(await em.nativeDelete(Screen, { id, event: eventId }))) throw noSuch('screen')
+  await notifyScreens(em, live, eventId)
+}
+
+/** Lets the event's screens report now. */
+async function notifyScreens(em: EntityManager, live: Live, eventId: number): Promise<void> {
+  await em.execute('update events set wall_version = wall_version + 1 where id = ?', [eventId])
+  await live.publish(eventId, [])
 }
 
 /** Deletes unused screens: unpaired ones after an hour without a report, paired ones after a week. */

@@ -1,31 +1,46 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { OwnScreenView } from '#contract/schemas/screens.ts'
+import type { WallCommands } from '#contract/schemas/wall.ts'
 import { newCode } from '#core/events/qr-code.ts'
+import { commandsOf } from './wall-commands.ts'
 
 /** 31^5 (28 million) codes, few of them valid at a time. `hostActions` limits a device to 300 tries a minute. */
 const CODE_LENGTH = 5
 
-export interface ReportedScreen {
-  /** Pairing code; null once the screen is paired. */
-  code: string | null
-  /** Code of its event; null until it is paired. */
-  qrCode: string | null
-}
+type ReportedScreen = Omit<OwnScreenView, 'pairUrl'>
 
 /**
- * Records what the device's screen shows. An unpaired screen gets a pairing code, which is replaced after 15 minutes.
+ * Records what the device's screen shows. An unpaired screen gets a pairing code, which is replaced after 15 minutes; a
+ * paired one its commands.
  */
 export async function reportScreen(
   em: EntityManager,
   device: string,
   photoId: number | null,
 ): Promise<ReportedScreen> {
-  const [screen] = await em.execute<[ReportedScreen]>(
+  const [{ id, eventId, wall, code, name }] = await em.execute<
+    [
+      {
+        id: number
+        eventId: number | null
+        wall: WallCommands | null
+        code: string | null
+        name: string | null
+      },
+    ]
+  >(
     `insert into screens as s (device, code, code_expires_at) values (?, ?, now() + interval '15 minutes')
      on conflict (device) do update set heard_at = now(), photo_id = ?,
        code = case when s.event_id is not null then null when s.code_expires_at > now() then s.code else excluded.code end,
        code_expires_at = case when s.code_expires_at > now() then s.code_expires_at else excluded.code_expires_at end
-     returning code, (select qr_code from events where id = s.event_id) as "qrCode"`,
+     returning id, event_id as "eventId", wall, code, name`,
     [device, newCode(CODE_LENGTH), photoId],
   )
-  return screen
+  const [event] = await em.execute<{ qrCode: string; wall: WallCommands | null; number: number }[]>(
+    `select qr_code as "qrCode", wall, (select count(*)::int from screens where event_id = events.id and id <= ?) as number
+     from events where id = ?`,
+    [id, eventId],
+  )
+  if (!event) return { code, qrCode: null, name: null, number: null, wall: null }
+  return { code, qrCode: event.qrCode, name, number: event.number, wall: commandsOf(event.wall, wall) }
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { WallCommands } from '#contract/schemas/wall.ts'
 import { Event } from '#core/events/event.ts'
 
 const ScreenSchema = defineEntity({
@@ -15,6 +16,10 @@ const ScreenSchema = defineEntity({
     codeExpiresAt: p.datetime().nullable(),
     /** Id of the photo in its last report. */
     photoId: p.integer().nullable(),
+    /** Name from the host; null shows its number. */
+    name: p.text().nullable(),
+    /** Its own commands; null follows those of the event. */
+    wall: p.json<WallCommands>().nullable(),
     /** Time of the last report. */
     heardAt: p.datetime().defaultRaw('now()'),
   },

@@ -122,6 +122,7 @@ export default {
   'request.unreadable': 'تعذّرت قراءة هذا الطلب.',
   'request.unreadableForm': 'تعذّرت قراءة النموذج: {reason}.',
   'request.unstorableText': 'يتعذّر حفظ أحد أحرف هذا النص. يُرجى كتابته من جديد.',
+  'screen.nameTooLong': 'أقصى عدد لأحرف اسم الشاشة: {limit}',
   'screen.notFound': 'لا توجد شاشة كهذه.',
   'screen.tooMany': 'الحد الأقصى لعدد الشاشات في المناسبة الواحدة: {limit}',
   'screen.unknownCode': 'لا تعرض أي شاشة هذا الرمز. تحقّق من الرمز على الشاشة.',

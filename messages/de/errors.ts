@@ -126,6 +126,7 @@ export default {
   'request.unreadableForm': 'Das Formular konnte nicht gelesen werden: {reason}.',
   'request.unstorableText':
     'Ein Zeichen in diesem Text kann nicht gespeichert werden. Bitte gib ihn noch einmal ein.',
+  'screen.nameTooLong': 'Der Name des Bildschirms darf höchstens {limit} Zeichen haben',
   'screen.notFound': 'Diesen Bildschirm gibt es nicht.',
   'screen.tooMany': 'Ein Event kann höchstens {limit} Bildschirme haben',
   'screen.unknownCode': 'Kein Bildschirm zeigt diesen Code. Sieh noch einmal auf den Bildschirm.',

@@ -124,6 +124,7 @@ export default {
   'request.unreadable': 'This request could not be read.',
   'request.unreadableForm': 'This form could not be read: {reason}.',
   'request.unstorableText': "A character in this text can't be stored. Please type it again.",
+  'screen.nameTooLong': 'The screen’s name must be at most {limit} characters',
   'screen.notFound': 'There is no such screen.',
   'screen.tooMany': 'An event can have at most {limit} screens',
   'screen.unknownCode': 'No screen shows this code. Check the code on the screen.',

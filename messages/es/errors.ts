@@ -123,6 +123,7 @@ export default {
   'request.unreadable': 'No se pudo leer esta petición.',
   'request.unreadableForm': 'No se pudo leer el formulario: {reason}.',
   'request.unstorableText': 'Un carácter de este texto no se puede guardar. Escríbelo de nuevo.',
+  'screen.nameTooLong': 'El nombre de la pantalla puede tener como máximo {limit} caracteres',
   'screen.notFound': 'Esa pantalla no existe.',
   'screen.tooMany': 'Un evento puede tener como máximo {limit} pantallas',
   'screen.unknownCode': 'Ninguna pantalla muestra este código. Revisa el código en la pantalla.',

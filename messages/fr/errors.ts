@@ -124,6 +124,7 @@ export default {
   'request.unreadableForm': 'Le formulaire n’a pas pu être lu : {reason}.',
   'request.unstorableText':
     'Un caractère de ce texte ne peut pas être enregistré. Veuillez le saisir de nouveau.',
+  'screen.nameTooLong': 'Le nom de l’écran ne peut pas dépasser {limit} caractères',
   'screen.notFound': 'Cet écran n’existe pas.',
   'screen.tooMany': 'Un événement peut avoir au maximum {limit} écrans',
   'screen.unknownCode': 'Aucun écran n’affiche ce code. Vérifiez le code sur l’écran.',

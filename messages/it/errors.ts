@@ -123,6 +123,7 @@ export default {
   'request.unreadable': 'Non è stato possibile leggere questa richiesta.',
   'request.unreadableForm': 'Non è stato possibile leggere il modulo: {reason}.',
   'request.unstorableText': 'Un carattere di questo testo non può essere salvato. Scrivilo di nuovo.',
+  'screen.nameTooLong': 'Il nome dello schermo può avere al massimo {limit} caratteri',
   'screen.notFound': 'Questo schermo non esiste.',
   'screen.tooMany': 'Un evento può avere al massimo {limit} schermi',
   'screen.unknownCode': 'Nessuno schermo mostra questo codice. Controlla il codice sullo schermo.',

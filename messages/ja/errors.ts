@@ -122,6 +122,7 @@ export default {
   'request.unreadable': 'リクエストを読み取れませんでした。',
   'request.unreadableForm': 'フォームを読み取れませんでした：{reason}。',
   'request.unstorableText': 'このテキストには保存できない文字が含まれています。入力し直してください。',
+  'screen.nameTooLong': '画面の名前は{limit}文字以内で入力してください',
   'screen.notFound': 'その画面はありません。',
   'screen.tooMany': '1つのイベントに接続できる画面は{limit}台までです',
   'screen.unknownCode': 'このコードを表示している画面がありません。画面のコードを確認してください。',

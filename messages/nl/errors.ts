@@ -123,6 +123,7 @@ export default {
   'request.unreadable': 'Dit verzoek kon niet worden gelezen.',
   'request.unreadableForm': 'Het formulier kon niet worden gelezen: {reason}.',
   'request.unstorableText': 'Een teken in deze tekst kan niet worden opgeslagen. Typ hem opnieuw.',
+  'screen.nameTooLong': 'De naam van het scherm mag hoogstens {limit} tekens hebben',
   'screen.notFound': 'Dit scherm bestaat niet.',
   'screen.tooMany': 'Een evenement kan hoogstens {limit} schermen hebben',
   'screen.unknownCode': 'Geen enkel scherm toont deze code. Kijk nog eens op het scherm.',

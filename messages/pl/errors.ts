@@ -124,6 +124,7 @@ export default {
   'request.unreadable': 'Nie udało się odczytać tego żądania.',
   'request.unreadableForm': 'Nie udało się odczytać formularza: {reason}.',
   'request.unstorableText': 'Jednego ze znaków w tym tekście nie można zapisać. Wpisz go ponownie.',
+  'screen.nameTooLong': 'Nazwa ekranu może mieć najwyżej {limit} znaków',
   'screen.notFound': 'Nie ma takiego ekranu.',
   'screen.tooMany': 'Wydarzenie może mieć najwyżej {limit} ekranów',
   'screen.unknownCode': 'Żaden ekran nie pokazuje tego kodu. Sprawdź kod na ekranie.',

@@ -123,6 +123,7 @@ export default {
   'request.unreadable': 'Não foi possível ler esta solicitação.',
   'request.unreadableForm': 'Não foi possível ler o formulário: {reason}.',
   'request.unstorableText': 'Um caractere deste texto não pode ser salvo. Digite novamente.',
+  'screen.nameTooLong': 'O nome da tela pode ter no máximo {limit} caracteres',
   'screen.notFound': 'Essa tela não existe.',
   'screen.tooMany': 'Um evento pode ter no máximo {limit} telas',
   'screen.unknownCode': 'Nenhuma tela mostra este código. Confira o código na tela.',

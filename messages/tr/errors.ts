@@ -121,6 +121,7 @@ export default {
   'request.unreadable': 'Bu istek okunamadı.',
   'request.unreadableForm': 'Form okunamadı: {reason}.',
   'request.unstorableText': 'Bu metindeki bir karakter kaydedilemiyor. Lütfen yeniden yazın.',
+  'screen.nameTooLong': 'Ekranın adı en fazla {limit} karakter olabilir',
   'screen.notFound': 'Böyle bir ekran yok.',
   'screen.tooMany': 'Bir etkinliğin en fazla {limit} ekranı olabilir',
   'screen.unknownCode': 'Bu kodu gösteren bir ekran yok. Ekrandaki kodu kontrol edin.',

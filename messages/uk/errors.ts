@@ -124,6 +124,7 @@ export default {
   'request.unreadable': 'Цей запит не вдалося прочитати.',
   'request.unreadableForm': 'Не вдалося прочитати форму: {reason}.',
   'request.unstorableText': 'Один із символів цього тексту не можна зберегти. Введіть його ще раз.',
+  'screen.nameTooLong': 'Назва екрана може мати щонайбільше {limit} символів',
   'screen.notFound': 'Такого екрана немає.',
   'screen.tooMany': 'Подія може мати щонайбільше {limit} екранів',
   'screen.unknownCode': 'Жоден екран не показує цей код. Перевірте код на екрані.',

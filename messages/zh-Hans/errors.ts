@@ -119,6 +119,7 @@ export default {
   'request.unreadable': '无法读取请求。',
   'request.unreadableForm': '无法读取表单：{reason}。',
   'request.unstorableText': '文本中有无法保存的字符，请重新输入。',
+  'screen.nameTooLong': '屏幕名称最多 {limit} 个字符',
   'screen.notFound': '没有这个屏幕。',
   'screen.tooMany': '一个活动最多可以有 {limit} 个屏幕',
   'screen.unknownCode': '没有屏幕显示此代码。请核对屏幕上的代码。',

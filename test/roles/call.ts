@@ -28,6 +28,7 @@ const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object
   'PUT /api/events/:id/wall': () => ({ next: true }),
   'PUT /api/screen': () => ({ photoId: null }),
   'POST /api/events/:id/screens': () => ({}),
+  'PUT /api/events/:id/screens/:screen': () => ({ name: 'Bar' }),
   'POST /api/photos/:id/flag': () => ({ reason: 'spam' }),
   'POST /api/admin/login': () => ADMIN,
   'POST /api/admin/password': () => ({ currentPassword: ADMIN.password, newPassword: ADMIN.password }),

@@ -84,6 +84,10 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
     ['public event', hosts(404)],
     ['private event', hosts(404, 403, 404)],
   ],
+  'PUT /api/events/:id/screens/:screen': [
+    ['public event', hosts(404)],
+    ['private event', hosts(404, 403, 404)],
+  ],
   'GET /api/featured-photos': [
     ['featured photo', anyone('listed')],
     ['hidden featured photo', anyone('absent')],

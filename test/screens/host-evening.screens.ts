@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_WALL_DELAY_SECONDS } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
+import type { ScreensView } from '#contract/schemas/screens.ts'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { addPhotos, jpegFiles } from './seed.ts'
@@ -103,13 +104,28 @@ inChromium("the host's evening", (screens) => {
     return photos
   }
 
+  /** Opens `/tv` in a new browser and pairs it with the event. */
+  async function pairedScreen(page: Page, event: EventView): Promise<Page> {
+    const wall = await screens.open('/tv')
+    const code = wall.locator('[aria-live]')
+    await soon(() => code.textContent()).toMatch(/^[2-9A-Z]{5}$/)
+    await page.getByLabel('Code on the screen').fill(` ${(await code.textContent())!.toLowerCase()}`)
+    await button(page, 'Connect').click()
+    await wall.waitForURL(`**/event/${event.qrCode}/wall`)
+    return wall
+  }
+  const shownOn = async (wall: Page) =>
+    Number(await wall.locator('[data-slide]').last().getAttribute('data-slide'))
+  const row = (page: Page, name: string) => page.getByRole('listitem', { name })
+
   test('a wall shows no photo before the host’s delay has passed', async () => {
     const { page, event } = await asHost()
     const delay = (delaySeconds: number) =>
       page.request.put(`/api/events/${event.id}/wall`, { data: { delaySeconds } })
     await delay(MAX_WALL_DELAY_SECONDS)
     const [photo] = await addPhotos(screens.app, event, 1)
-    const wall = await screens.open(`/event/${event.qrCode}/wall`)
+    await manage(page, event)
+    const wall = await pairedScreen(page, event)
     const shown = () => wall.evaluate(`document.querySelector('[data-slide]')?.dataset.slide`)
     await sees(wall, 'No photos yet')
     expect(await shown()).toBeUndefined()
@@ -125,23 +141,20 @@ inChromium("the host's evening", (screens) => {
       PhotoView,
       PhotoView,
     ]
+    // Held first, so that no slide advances during the checks.
+    await page.request.put(`/api/events/${event.id}/wall`, { data: { isHeld: true } })
     await manage(page, event)
-    // Paused first, so that no slide advances during the checks.
-    await button(page, 'Hold').click()
-    await button(page, 'Continue').waitFor()
-    const wall = await screens.open('/tv')
-    const code = wall.locator('[aria-live]')
-    await soon(() => code.textContent()).toMatch(/^[2-9A-Z]{5}$/)
-    await page.getByLabel('Code on the screen').fill(` ${(await code.textContent())!.toLowerCase()}`)
-    await button(page, 'Connect').click()
-    await wall.waitForURL(`**/event/${event.qrCode}/wall`)
-    const shown = async () => Number(await wall.locator('[data-slide]').last().getAttribute('data-slide'))
+    await sees(page, 'No screen is open.')
+    expect(await button(page, 'Next').count()).toBe(0)
+    const wall = await pairedScreen(page, event)
+    const shown = () => shownOn(wall)
     await soon(shown).toBe(newest.id)
     await button(page, 'Next').click()
     await soon(shown).toBe(next.id)
-    const screen = page.getByRole('listitem', { name: 'Screen 1' })
+    const screen = row(page, 'Screen 1')
     await screen.locator(`img[src="${next.renditions[0]!.url}"]`).waitFor()
-    await button(screen, 'Take this one off').click()
+    await sees(screen, 'Held on photo 2')
+    await button(screen, 'Take photo 2 off').click()
     await soon(shown).toBe(oldest.id)
     await screens.app.services.orm.em.fork().nativeUpdate(Photo, oldest.id, { senderName: 'Grace' })
     await page.getByLabel('Show who sent each photo').click()
@@ -149,9 +162,10 @@ inChromium("the host's evening", (screens) => {
     await page.getByLabel('A line on the photos').press('Enter')
     await sees(wall, 'Cake at nine')
 
-    await wall.reload()
-    await sees(wall, 'Cake at nine')
+    await button(page, 'Edit Screen 1').click()
+    await button(screen, 'Reload').click()
     await soon(shown).toBe(newest.id)
+    await sees(wall, 'Cake at nine')
     await button(page, 'Next').click()
     await soon(shown).toBe(oldest.id)
     await sees(wall, 'Grace')
@@ -164,10 +178,33 @@ inChromium("the host's evening", (screens) => {
 
     await button(screen, 'Remove this screen').click()
     await screen.waitFor({ state: 'detached' })
-    // The screen's next report would take 15 seconds.
-    await wall.reload()
     await wall.waitForURL('**/tv')
-    await soon(() => code.textContent()).toMatch(/^[2-9A-Z]{5}$/)
+    await soon(() => wall.locator('[aria-live]').textContent()).toMatch(/^[2-9A-Z]{5}$/)
+  })
+
+  test('of two screens, one has its own name and commands; a wall that is not paired gets none', async () => {
+    const { page, event } = await asHost()
+    const [newest, older] = await addPhotos(screens.app, event, 2)
+    await page.request.put(`/api/events/${event.id}/wall`, { data: { isHeld: true } })
+    await manage(page, event)
+    const [bar, hall] = [await pairedScreen(page, event), await pairedScreen(page, event)]
+    const unpaired = await screens.open(`/event/${event.qrCode}/wall`)
+    for (const wall of [bar, hall, unpaired]) await soon(() => shownOn(wall)).toBe(newest!.id)
+    await button(page, 'Edit Screen 1').click()
+    await page.getByLabel('Name of this screen').fill('Bar')
+    await page.getByLabel('Name of this screen').press('Enter')
+    await button(page, 'Edit Bar').click()
+    await button(row(page, 'Bar'), 'Show its name').click()
+    await sees(bar, 'Bar')
+    await page.getByLabel('Which screen').selectOption('Screen 2')
+    await button(page, 'Next').click()
+    await soon(() => shownOn(hall)).toBe(older!.id)
+    await sees(row(page, 'Screen 2'), 'Held on photo 1')
+    expect(await shownOn(bar)).toBe(newest!.id)
+    await page.getByLabel('A line on the photos').fill('Dance floor')
+    await page.getByLabel('A line on the photos').press('Enter')
+    await sees(hall, 'Dance floor')
+    for (const wall of [bar, unpaired]) expect(await wall.getByText('Dance floor').count()).toBe(0)
   })
 
   test("a screen's QR code lets the host's phone choose the event; a host's own browser needs no code", async () => {
@@ -183,7 +220,7 @@ inChromium("the host's evening", (screens) => {
     await page.goto(`/event/${event.qrCode}/wall`)
     await soon(async () => {
       const answer = await page.request.get(`/api/events/${event.id}/screens`)
-      return ((await answer.json()) as object[]).length
+      return ((await answer.json()) as ScreensView).screens.length
     }).toBe(2)
   })
 })

@@ -1,116 +1,63 @@
-import { Pause, Play, SkipForward } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_WALL_MESSAGE_LENGTH } from '#contract/values/limits.ts'
-import type { ChangeWallRequest, WallCommands } from '#contract/schemas/wall.ts'
-import { changeWall } from '#web/api/wall.ts'
+import type { ChangeWallRequest } from '#contract/schemas/wall.ts'
+import { changeWall, screensPath } from '#web/api/screens.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { t } from '#web/i18n/t.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
-import { useHostAction } from './use-host-action.ts'
-import { ScreensPart } from './screens-part.tsx'
+import { ScreensPart, screenName } from './screens-part.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
+import { HOST_REFRESH_MS } from './use-event-settings.ts'
+import { useHostAction } from './use-host-action.ts'
+import { WallControlsPart } from './wall-controls-part.tsx'
 
-/** Delays that the host can choose, in seconds. */
-const DELAYS = [0, 10, 30, 60, 300]
-
-const delayText = (seconds: number) => {
-  if (seconds === 0) return t('wallControl.atOnce')
-  return seconds < 60
-    ? t('wallControl.seconds', { count: seconds })
-    : t('wallControl.minutes', { count: seconds / 60 })
-}
-
-/** Remote control of the event's walls. Commands arrive within a second. */
+/** Remote control of the event's screens, one or all. Commands arrive within a second. */
 export function WallSection({ event }: HostSectionProps) {
-  const [commands, setCommands] = useState<WallCommands | null>(event.wall)
-  const [message, setMessage] = useState(event.wall?.message ?? '')
+  const { data, mutate } = useApi(screensPath(event.id), {
+    revalidateIfStale: true,
+    refreshInterval: HOST_REFRESH_MS,
+  })
+  const [chosenId, setChosenId] = useState<number>()
   const { runAction } = useHostAction()
+  const { all, screens = [] } = data ?? {}
+  const chosen = screens.find(({ id }) => id === chosenId)
+  const commands = chosen?.wall ?? all
   const send = (command: ChangeWallRequest) =>
-    runAction(async () => setCommands(await changeWall(event.id, command)))
-  const isHeld = commands?.isHeld ?? false
-  const delay = commands?.delaySeconds ?? 0
-  const lastRemoved = commands?.removed.at(-1)
+    void runAction(() =>
+      mutate(changeWall(event.id, { ...(chosen && { screen: chosen.id }), ...command }), {
+        revalidate: false,
+      }),
+    )
 
   return (
     <Section title={t('wallControl.title')} text={t('wallControl.text')}>
-      <ScreensPart event={event} onRemoveFromWall={(photoId) => void send({ removeFromWall: photoId })} />
-      <div className="grid grid-cols-2 gap-3">
-        <Button
-          variant={isHeld ? 'main' : 'quiet'}
-          aria-pressed={isHeld}
-          className="min-h-14"
-          onClick={() => void send({ isHeld: !isHeld })}
-        >
-          {isHeld ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
-          {t(isHeld ? 'wallControl.goOn' : 'wallControl.hold')}
-        </Button>
-        <Button variant="quiet" className="min-h-14" onClick={() => void send({ next: true })}>
-          <SkipForward aria-hidden className="size-5 rtl:-scale-x-100" />
-          {t('wallControl.next')}
-        </Button>
-        {lastRemoved !== undefined && (
-          <Button
-            variant="plain"
-            className="col-span-2"
-            onClick={() => void send({ returnToWall: lastRemoved })}
-          >
-            {t('wallControl.putBack')}
-          </Button>
-        )}
-      </div>
-      <div className="mt-5">
-        <CheckBox
-          checked={commands?.showsNames ?? false}
-          onChange={(showsNames) => void send({ showsNames })}
-        >
-          {t('wallControl.names')}
-        </CheckBox>
-      </div>
-      <form
-        className="mt-5 flex items-end gap-3"
-        onSubmit={(submit) => {
-          submit.preventDefault()
-          void send({ message })
-        }}
-      >
-        <div className="min-w-0 flex-1">
-          <Field label={t('wallControl.message')}>
+      {screens.length > 1 && (
+        <div className="mb-5">
+          <Field label={t('wallControl.which')}>
             {(aria) => (
-              <input
+              <select
                 {...aria}
-                dir="auto"
-                value={message}
-                maxLength={MAX_WALL_MESSAGE_LENGTH}
-                onChange={(event) => setMessage(event.target.value)}
+                value={chosen?.id ?? ''}
+                onChange={({ target }) => setChosenId(Number(target.value))}
                 className={inputClass}
-              />
+              >
+                <option value="">{t('wallControl.all')}</option>
+                {screens.map((screen, index) => (
+                  <option key={screen.id} value={screen.id}>
+                    {screenName(screen, index)}
+                  </option>
+                ))}
+              </select>
             )}
           </Field>
         </div>
-        <Button type="submit" variant="quiet" disabled={message.trim() === (commands?.message ?? '')}>
-          {t('showing.set')}
-        </Button>
-      </form>
-      <div className="mt-5">
-        <Field label={t('wallControl.delay')}>
-          {(aria) => (
-            <select
-              {...aria}
-              value={delay}
-              onChange={(event) => void send({ delaySeconds: Number(event.target.value) })}
-              className={inputClass}
-            >
-              {DELAYS.map((seconds) => (
-                <option key={seconds} value={seconds}>
-                  {delayText(seconds)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
+      )}
+      {commands && screens.some(({ isOpen }) => isOpen) && (
+        <WallControlsPart key={chosen?.id} commands={commands} send={send} />
+      )}
+      {data && (
+        <ScreensPart event={event} screens={screens} chosen={chosen} send={send} refresh={() => mutate()} />
+      )}
     </Section>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
 import { PAGES } from '#contract/pages.ts'
+import type { OwnScreenView } from '#contract/schemas/screens.ts'
 import { pairScreen, reportScreen } from '#web/api/screens.ts'
 import { wallPath } from '#web/share/paths.ts'
 import { readSaved } from '#web/state/saved-values.ts'
@@ -12,25 +13,40 @@ export const SCREEN_KEY = 'candid.screen'
 /** Milliseconds between reports. The server counts a screen as open for three of them. */
 const REPORT_INTERVAL_MS = 15_000
 
+/** This browser as a screen, with the host's commands. `isSettled` is false until its first report was answered. */
+interface ScreenState {
+  screen?: OwnScreenView
+  isSettled: boolean
+}
+
 /**
  * Reports which photo this wall shows, if its browser is paired; a host's browser pairs itself. A removed screen
  * returns to pairing, a reassigned one opens its event's wall.
  */
-export function useScreen({ id, qrCode, isHost }: EventView, photoId: number | undefined): void {
+export function useScreen(
+  { id, qrCode, isHost, wallVersion }: EventView,
+  photoId: number | undefined,
+): ScreenState {
   const navigate = useNavigate()
   const isPaired = useRef(false)
+  const mayReport = isHost || readSaved(SCREEN_KEY) !== null
+  const [state, setState] = useState<ScreenState>({ isSettled: !mayReport })
   const report = useEffectEvent(async (photoId: number | null) => {
     if (isHost && !isPaired.current) await pairScreen(id)
     isPaired.current = true
     const screen = await reportScreen(photoId)
-    if (screen.qrCode !== qrCode) void navigate(screen.qrCode ? wallPath(screen.qrCode) : PAGES.tv.path)
+    if (screen.qrCode === qrCode) setState({ screen, isSettled: true })
+    else void navigate(screen.qrCode ? wallPath(screen.qrCode) : PAGES.tv.path)
   })
   useEffect(() => {
-    if (!isHost && readSaved(SCREEN_KEY) === null) return
-    // The next report retries.
-    const tryReport = () => void report(photoId ?? null).catch(() => {})
+    if (!mayReport) return
+    // The next report retries. The last commands stay.
+    const tryReport = () =>
+      void report(photoId ?? null).catch(() => setState((state) => ({ ...state, isSettled: true })))
     tryReport()
     const timer = setInterval(tryReport, REPORT_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [isHost, photoId])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new version means new commands
+  }, [mayReport, photoId, wallVersion])
+  return state
 }

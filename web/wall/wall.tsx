@@ -16,19 +16,24 @@ import { useTouched } from './use-touched.ts'
 import { WallControls } from './wall-controls.tsx'
 
 const NONE: PhotoView[] = []
+/** Milliseconds for which an identified screen shows its name. */
+const IDENTIFIED_MS = 8000
 
 export function Wall({ event: fetched }: { event: EventView }) {
   const gallery = galleryOf(fetched)
   const state = useGallery(gallery, fetched.id)
   const event = { ...fetched, ...state.event }
-  const { revealAt, wall: commands } = event
-  const photos = useProjected(revealAt ? NONE : state.photos, commands, state.clockMs)
+  const { revealAt } = event
+  const [photoId, setPhotoId] = useState<number>()
+  const { screen, isSettled } = useScreen(event, photoId)
+  const commands = screen?.wall ?? null
+  const photos = useProjected(revealAt || !isSettled ? NONE : state.photos, commands, state.clockMs)
   const [isPaused, setPaused] = useState(false)
   const more = useCallback(() => void gallery.more().catch(() => {}), [gallery])
   const { slides, next } = useSlides({ ...state, photos }, more, isPaused || commands?.isHeld === true)
-  useCommands(commands, next)
-  const sender = slides.at(-1)?.photo.senderName
-  useScreen(event, slides.at(-1)?.photo.id)
+  const isIdentified = useCommands(commands, next)
+  const shown = slides.at(-1)?.photo
+  if (shown?.id !== photoId) setPhotoId(shown?.id)
   const isTouched = useTouched()
   useEffect(holdWakeLock, [])
 
@@ -39,12 +44,12 @@ export function Wall({ event: fetched }: { event: EventView }) {
       <Backdrops slides={slides} />
       <div className="relative">
         <Pictures slides={slides} />
-        {commands?.showsNames && sender && (
+        {commands?.showsNames && shown?.senderName && (
           <p
             dir="auto"
             className="absolute end-0 top-0 z-1 max-w-full truncate bg-night/60 px-[2.5vmin] py-[1.2vmin] text-[clamp(16px,2.8vmin,44px)]"
           >
-            {sender}
+            {shown.senderName}
           </p>
         )}
         {commands?.message && (
@@ -58,7 +63,7 @@ export function Wall({ event: fetched }: { event: EventView }) {
         {revealAt && (
           <WallReveal revealAt={revealAt} clockMs={state.clockMs} onReveal={() => void gallery.load(true)} />
         )}
-        {state.status === 'ready' && state.complete && photos.length === 0 && !revealAt && (
+        {state.status === 'ready' && state.complete && isSettled && photos.length === 0 && !revealAt && (
           <div className="grid size-full place-content-center justify-items-center gap-4 px-6 text-center">
             <EmptyIllustration />
             <p className="font-serif text-3xl">{t('gallery.empty')}</p>
@@ -69,6 +74,14 @@ export function Wall({ event: fetched }: { event: EventView }) {
         )}
       </div>
       <JoinCard event={event} />
+      {isIdentified && screen && (
+        <p
+          dir="auto"
+          className="absolute inset-0 z-2 grid place-content-center bg-night/85 p-[4vmin] text-center font-serif text-[clamp(48px,14vmin,220px)] leading-tight text-balance wrap-anywhere"
+        >
+          {screen.name ?? t('screens.number', { number: screen.number ?? 1 })}
+        </p>
+      )}
       <WallControls
         qrCode={event.qrCode}
         isShown={isTouched}
@@ -80,13 +93,22 @@ export function Wall({ event: fetched }: { event: EventView }) {
   )
 }
 
-/** Calls `next` for each skip command that arrives while the wall is open. */
-function useCommands(commands: WallCommands | null, next: () => void): void {
+/** Applies commands that arrive while the wall is open. Returns whether the screen shows its name. */
+function useCommands(commands: WallCommands | null, next: () => void): boolean {
   const applied = useRef(commands)
+  const [isIdentified, setIdentified] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const applyCommands = useEffectEvent((commands: WallCommands | null) => {
     const before = applied.current
     applied.current = commands
-    if (commands && commands.next > (before?.next ?? 0)) next()
+    if (!commands || !before) return
+    if (commands.reload > before.reload) window.location.reload()
+    if (commands.next > before.next) next()
+    if (commands.identify === before.identify) return
+    setIdentified(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(setIdentified, IDENTIFIED_MS, false)
   })
   useEffect(() => applyCommands(commands), [commands])
+  return isIdentified
 }

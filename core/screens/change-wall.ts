@@ -1,54 +1,53 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { MAX_REMOVED_FROM_WALL } from '#contract/values/limits.ts'
+import type { ScreensView } from '#contract/schemas/screens.ts'
 import type { ChangeWallRequest, WallCommands } from '#contract/schemas/wall.ts'
 import { noSuch } from '#core/errors.ts'
+import { Event } from '#core/events/event.ts'
+import { SHOWN } from '#core/events/photo-visibility.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
-import { Event } from './event.ts'
-import { SHOWN } from './photo-visibility.ts'
-
-const NO_COMMANDS: WallCommands = {
-  isHeld: false,
-  delaySeconds: 0,
-  message: null,
-  next: 0,
-  showsNames: false,
-  removed: [],
-}
+import { listScreens } from './paired-screens.ts'
+import { Screen } from './screen.ts'
+import { commandsOf } from './wall-commands.ts'
 
 /**
- * Changes the commands for the event's walls. They are stored, so that walls opened later apply them too. Throws
- * `not_found` when the gallery doesn't show the photo to remove.
+ * Changes the commands for one screen or all. They are stored, so that screens opened later apply them too. Throws
+ * `not_found` for an unknown screen, and when the gallery doesn't show the photo to remove.
  */
 export async function changeWall(
   em: EntityManager,
   { live }: { live: Live },
   eventId: number,
-  request: ChangeWallRequest,
-): Promise<WallCommands> {
+  { screen: only, ...request }: ChangeWallRequest,
+): Promise<ScreensView> {
   if (request.removeFromWall) await assertShown(em, eventId, request.removeFromWall)
-  const commands = await transact(em, async (em) => {
+  await transact(em, async (em) => {
     // Locks the row so that concurrent presses both count.
     const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!event) throw noSuch('event')
-    event.wall = applyRequest(event.wall ?? NO_COMMANDS, request)
-    await em.flush()
-    return event.wall
+    const screens = await em.find(Screen, { event, ...(only && { id: only }) })
+    if (only && !screens.length) throw noSuch('screen')
+    for (const screen of screens)
+      if (only || screen.wall) screen.wall = applyRequest(commandsOf(event.wall, screen.wall), request)
+    if (!only) event.wall = applyRequest(commandsOf(event.wall), request)
+    event.wallVersion++
   })
   await live.publish(eventId, [])
-  return commands
+  return listScreens(em, eventId)
 }
 
 /** Returns the commands after `request`. Only the newest `MAX_REMOVED_FROM_WALL` removals are kept. */
-function applyRequest(before: WallCommands, request: ChangeWallRequest): WallCommands {
-  const { next, removeFromWall, returnToWall, message, isHeld, delaySeconds, showsNames } = request
+function applyRequest(before: WallCommands, request: Omit<ChangeWallRequest, 'screen'>): WallCommands {
+  const { next, identify, reload, removeFromWall, returnToWall, message, ...settings } = request
   const removed = before.removed.filter((id) => id !== returnToWall && id !== removeFromWall)
   return {
-    isHeld: isHeld ?? before.isHeld,
-    delaySeconds: delaySeconds ?? before.delaySeconds,
-    message: message === undefined ? before.message : message || null,
+    ...before,
+    ...settings,
+    ...(message !== undefined && { message: message || null }),
     next: before.next + (next ? 1 : 0),
-    showsNames: showsNames ?? before.showsNames ?? false,
+    identify: before.identify + (identify ? 1 : 0),
+    reload: before.reload + (reload ? 1 : 0),
     removed: removeFromWall ? [...removed, removeFromWall].slice(-MAX_REMOVED_FROM_WALL) : removed,
   }
 }

@@ -1,0 +1,109 @@
+import { CircleOff, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { ScreenView } from '#contract/schemas/screens.ts'
+import type { ChangeWallRequest } from '#contract/schemas/wall.ts'
+import { MAX_SCREEN_NAME_LENGTH } from '#contract/values/limits.ts'
+import { removeScreen, renameScreen } from '#web/api/screens.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { useHostAction } from './use-host-action.ts'
+
+interface ScreenRowProps {
+  eventId: number
+  screen: ScreenView
+  name: string
+  mayTakeOff: boolean
+  send: (command: ChangeWallRequest) => void
+  refresh: () => Promise<unknown>
+}
+
+/** A screen's picture and state, with a button that takes its photo off. Edit opens its name and tools. */
+export function ScreenRow({ eventId, screen, name, mayTakeOff, send, refresh }: ScreenRowProps) {
+  const { id, photo, photoNumber, isOpen } = screen
+  const { runAction } = useHostAction()
+  const [isEditing, setEditing] = useState(false)
+  const [newName, setNewName] = useState(screen.name ?? '')
+  const run = (call: Promise<unknown>) => runAction(() => call.then(refresh))
+  const picture = photo?.renditions[0]
+  return (
+    <li aria-label={name} className="flex flex-wrap items-center gap-3">
+      <div className="aspect-video w-28 shrink-0 overflow-hidden rounded-md bg-night">
+        {isOpen && picture && <img src={picture.url} alt="" className="size-full object-contain" />}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate font-medium">
+          {name}
+        </p>
+        <p className="text-sm text-quiet">{stateText(screen)}</p>
+      </div>
+      <Button
+        variant="icon"
+        aria-label={t('screens.edit', { name })}
+        aria-expanded={isEditing}
+        data-tooltip={t('host.edit')}
+        onClick={() => setEditing(!isEditing)}
+      >
+        <Pencil className="size-5" />
+      </Button>
+      {mayTakeOff && isOpen && photo && photoNumber && (
+        <Button variant="quiet" className="basis-full" onClick={() => send({ removeFromWall: photo.id })}>
+          <CircleOff aria-hidden className="size-5" />
+          {t('wallControl.takeOff', { number: photoNumber })}
+        </Button>
+      )}
+      {isEditing && (
+        <div className="grid basis-full gap-3 rounded-md border border-line p-3">
+          <form
+            className="flex items-end gap-3"
+            onSubmit={(submit) => {
+              submit.preventDefault()
+              void run(renameScreen(eventId, id, newName)).then((isDone) => isDone && setEditing(false))
+            }}
+          >
+            <div className="min-w-0 flex-1">
+              <Field label={t('screens.name')}>
+                {(aria) => (
+                  <input
+                    {...aria}
+                    dir="auto"
+                    value={newName}
+                    placeholder={name}
+                    maxLength={MAX_SCREEN_NAME_LENGTH}
+                    onChange={(change) => setNewName(change.target.value)}
+                    className={inputClass}
+                  />
+                )}
+              </Field>
+            </div>
+            <Button type="submit" variant="quiet">
+              {t('showing.set')}
+            </Button>
+          </form>
+          <div className="flex flex-wrap gap-2">
+            {isOpen && (
+              <>
+                <Button variant="quiet" onClick={() => send({ screen: id, identify: true })}>
+                  {t('screens.identify')}
+                </Button>
+                <Button variant="quiet" onClick={() => send({ screen: id, reload: true })}>
+                  {t('screens.reload')}
+                </Button>
+              </>
+            )}
+            <Button variant="quiet" onClick={() => void run(removeScreen(eventId, id))}>
+              {t('screens.remove')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function stateText({ photoNumber, isOpen, heardAt, wall }: ScreenView): string {
+  if (!isOpen) return t('screens.silent', { time: formatDate(new Date(heardAt), { timeStyle: 'short' }) })
+  if (!photoNumber) return t('screens.noPhoto')
+  return t(wall.isHeld ? 'screens.held' : 'screens.shows', { number: photoNumber })
+}

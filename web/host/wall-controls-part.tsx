@@ -1,0 +1,102 @@
+import { Pause, Play, SkipForward } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_WALL_MESSAGE_LENGTH } from '#contract/values/limits.ts'
+import type { ChangeWallRequest, WallCommands } from '#contract/schemas/wall.ts'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+
+/** Delays that the host can choose, in seconds. */
+const DELAYS = [0, 10, 30, 60, 300]
+
+const delayText = (seconds: number) => {
+  if (seconds === 0) return t('wallControl.atOnce')
+  return seconds < 60
+    ? t('wallControl.seconds', { count: seconds })
+    : t('wallControl.minutes', { count: seconds / 60 })
+}
+
+interface WallControlsPartProps {
+  commands: WallCommands
+  send: (command: ChangeWallRequest) => void
+}
+
+/** Hold, next, names, line and delay of one screen or all. */
+export function WallControlsPart({ commands, send }: WallControlsPartProps) {
+  const [message, setMessage] = useState(commands.message ?? '')
+  const { isHeld, delaySeconds: delay } = commands
+  const lastRemoved = commands.removed.at(-1)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          variant={isHeld ? 'main' : 'quiet'}
+          aria-pressed={isHeld}
+          className="min-h-14"
+          onClick={() => send({ isHeld: !isHeld })}
+        >
+          {isHeld ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
+          {t(isHeld ? 'wallControl.goOn' : 'wallControl.hold')}
+        </Button>
+        <Button variant="quiet" className="min-h-14" onClick={() => send({ next: true })}>
+          <SkipForward aria-hidden className="size-5 rtl:-scale-x-100" />
+          {t('wallControl.next')}
+        </Button>
+        {lastRemoved !== undefined && (
+          <Button variant="plain" className="col-span-2" onClick={() => send({ returnToWall: lastRemoved })}>
+            {t('wallControl.putBack')}
+          </Button>
+        )}
+      </div>
+      <div className="mt-5">
+        <CheckBox checked={commands.showsNames} onChange={(showsNames) => send({ showsNames })}>
+          {t('wallControl.names')}
+        </CheckBox>
+      </div>
+      <form
+        className="mt-5 flex items-end gap-3"
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          send({ message })
+        }}
+      >
+        <div className="min-w-0 flex-1">
+          <Field label={t('wallControl.message')}>
+            {(aria) => (
+              <input
+                {...aria}
+                dir="auto"
+                value={message}
+                maxLength={MAX_WALL_MESSAGE_LENGTH}
+                onChange={(event) => setMessage(event.target.value)}
+                className={inputClass}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" variant="quiet" disabled={message.trim() === (commands.message ?? '')}>
+          {t('showing.set')}
+        </Button>
+      </form>
+      <div className="mt-5">
+        <Field label={t('wallControl.delay')}>
+          {(aria) => (
+            <select
+              {...aria}
+              value={delay}
+              onChange={(event) => send({ delaySeconds: Number(event.target.value) })}
+              className={inputClass}
+            >
+              {DELAYS.map((seconds) => (
+                <option key={seconds} value={seconds}>
+                  {delayText(seconds)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}
