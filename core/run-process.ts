@@ -4,6 +4,7 @@ import { isExpected } from './errors.ts'
 import { createLog } from './infra/log/create-log.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
+import { VERSION } from './infra/version.ts'
 
 export interface RunningProcess {
   close(): Promise<unknown>
@@ -30,7 +31,7 @@ export async function runProcess(
       await services.close()
       throw error
     })
-    log.info('ready')
+    log.info({ version: VERSION }, 'ready')
     let stopping = false
     const stop = async (signal: NodeJS.Signals) => {
       if (stopping) process.exit(1)

@@ -4,8 +4,9 @@ import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ worker: false })
 
-test('health answers once requests are served; ready reports rows, queue, storage', async ({ app }) => {
-  expect((await app.browser().get('/api/health')).status).toBe(200)
+test('health reports the version; ready reports rows, queue, storage', async ({ app }) => {
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/)
+  expect(await app.browser().read('/api/health')).toEqual({ status: 'ok', version })
   expect(await app.browser().read('/api/health/ready')).toEqual({ rows: 'up', queue: 'up', storage: 'up' })
 })
 

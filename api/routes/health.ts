@@ -2,6 +2,7 @@ import * as calls from '#contract/calls/server.ts'
 import type { ReadyView } from '#contract/schemas/health.ts'
 import { within } from '#core/infra/timeouts.ts'
 import type { Services } from '#core/services.ts'
+import { VERSION } from '#core/infra/version.ts'
 import { createCalls, WRITTEN } from '#api/serve.ts'
 import { errorView } from '#api/responses/error-view.ts'
 
@@ -14,7 +15,7 @@ export function healthRoutes(services: Pick<Services, 'orm' | 'queue' | 'storage
   const { router, serve } = createCalls(services)
   const checkAll = watchReadiness(services)
 
-  serve(calls.getHealth, () => ({ status: 'ok' as const }))
+  serve(calls.getHealth, () => ({ status: 'ok' as const, version: VERSION }))
 
   serve(calls.getReadiness, async (ctx) => {
     const states = await checkAll()

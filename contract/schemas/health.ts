@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const HealthView = z.strictObject({ status: z.literal('ok') })
+export const HealthView = z.strictObject({ status: z.literal('ok'), version: z.string() })
 export type HealthView = z.infer<typeof HealthView>
 
 const state = z.enum(['up', 'down'])

@@ -68,6 +68,7 @@ export type UnfinishedUploadsView = z.infer<typeof UnfinishedUploadsView>
 export const SettingsView = z
   .strictObject({
     ...fieldsOf(InstallationSettings),
+    version: z.string().meta({ description: 'Release that runs, such as 0.1.0.' }),
     galleryAddress: z.url().meta({ description: 'Origin of the addresses in QR codes.' }),
     galleryAddressSource: z.enum(['administrator', 'PUBLIC_URL', 'found']).meta({
       description: 'Source of `galleryAddress`: an administrator, the variable `PUBLIC_URL`, or detection.',

@@ -3,6 +3,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/values/limits.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
 import type { Config } from '#core/config.ts'
 import type { FreeSpace } from '#core/infra/disk/free-space.ts'
+import { VERSION } from '#core/infra/version.ts'
 import { viewGalleryAddress } from './gallery-address.ts'
 import { readSettings } from './settings.ts'
 import { viewVenue } from './venue.ts'
@@ -28,6 +29,7 @@ export async function viewSettings(
     flagIdentity: config.flagIdentity,
     guestAddresses: await checkGuestAddresses(em, config, asked),
     photos: photos.n,
+    version: VERSION,
     storedBytes: photos.bytes,
     disk: await space.look(),
   }

@@ -259,6 +259,7 @@ export default {
   'preferences.uploadsDroppedText': 'من لا يزال يرفع صورًا سيبدأ رفعها من جديد.',
   'preferences.uploadsNotDropped': 'تعذّر حذف عمليات الرفع غير المكتملة',
   'preferences.useDetectedAddress': 'استخدام العنوان المكتشف',
+  'preferences.version': 'الإصدار',
   'preferences.wifiForAll': 'كل من ينشئ مناسبة يستطيع قراءة كلمة المرور',
   'preferences.wifiForCodes': 'على بطاقاتك وبطاقات المضيفين برمز المشرف فقط',
   'preferences.wifiForHosts': 'طباعة شبكة Wi-Fi على بطاقات كل المضيفين',

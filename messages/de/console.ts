@@ -257,6 +257,7 @@ export default {
   'preferences.uploadsDroppedText': 'Wer noch hochlädt, beginnt diese Fotos von vorn.',
   'preferences.uploadsNotDropped': 'Die unfertigen Uploads konnten nicht verworfen werden',
   'preferences.useDetectedAddress': 'Erkannte Adresse verwenden',
+  'preferences.version': 'Version',
   'preferences.wifiForAll': 'Wer ein Event erstellt, kann das Passwort lesen',
   'preferences.wifiForCodes': 'Nur auf deine und die von Gastgebern mit Admin-Code',
   'preferences.wifiForHosts': 'WLAN auf die Karten aller Gastgeber drucken',

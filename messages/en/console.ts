@@ -255,6 +255,7 @@ export default {
   'preferences.uploadsDroppedText': 'Guests who are still sending start those photos again.',
   'preferences.uploadsNotDropped': 'Couldn’t discard the unfinished uploads',
   'preferences.useDetectedAddress': 'Use the detected address',
+  'preferences.version': 'Version',
   'preferences.wifiForAll': 'Everyone who creates an event can read the password',
   'preferences.wifiForCodes': 'Only on yours, and those of hosts with an admin code',
   'preferences.wifiForHosts': 'Print the Wi-Fi on every host’s cards',

@@ -255,6 +255,7 @@ export default {
   'preferences.uploadsDroppedText': 'Quien aún esté subiendo fotos empezará esas de nuevo.',
   'preferences.uploadsNotDropped': 'No se pudieron descartar las subidas sin terminar',
   'preferences.useDetectedAddress': 'Usar la dirección detectada',
+  'preferences.version': 'Versión',
   'preferences.wifiForAll': 'Quien cree un evento puede leer la contraseña',
   'preferences.wifiForCodes': 'Solo en las tuyas y las de anfitriones con código de administrador',
   'preferences.wifiForHosts': 'Imprimir el wifi en las tarjetas de todos los anfitriones',

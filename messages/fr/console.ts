@@ -257,6 +257,7 @@ export default {
   'preferences.uploadsDroppedText': 'Les invités qui envoient encore recommencent ces photos.',
   'preferences.uploadsNotDropped': 'Impossible de supprimer les envois inachevés',
   'preferences.useDetectedAddress': 'Utiliser l’adresse détectée',
+  'preferences.version': 'Version',
   'preferences.wifiForAll': 'Toute personne qui crée un événement peut lire le mot de passe',
   'preferences.wifiForCodes': 'Seulement sur les vôtres et celles des hôtes avec un code administrateur',
   'preferences.wifiForHosts': 'Imprimer le Wi-Fi sur les cartes de tous les hôtes',

@@ -255,6 +255,7 @@ export default {
   'preferences.uploadsDroppedText': 'Chi sta ancora inviando ricomincia quelle foto.',
   'preferences.uploadsNotDropped': 'Impossibile eliminare gli invii non terminati',
   'preferences.useDetectedAddress': 'Usa l’indirizzo rilevato',
+  'preferences.version': 'Versione',
   'preferences.wifiForAll': 'Chiunque crei un evento può leggere la password',
   'preferences.wifiForCodes': 'Solo sulle tue e su quelle di chi ha un codice amministratore',
   'preferences.wifiForHosts': 'Stampa il Wi-Fi sulle carte di tutti gli organizzatori',

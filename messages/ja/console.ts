@@ -253,6 +253,7 @@ export default {
   'preferences.uploadsDroppedText': 'アップロード中のゲストは、その写真を最初からアップロードし直します。',
   'preferences.uploadsNotDropped': '未完了のアップロードを破棄できませんでした',
   'preferences.useDetectedAddress': '検出されたアドレスを使う',
+  'preferences.version': 'バージョン',
   'preferences.wifiForAll': 'イベントを作成した人は誰でもパスワードを読めます',
   'preferences.wifiForCodes': '自分のカードと、管理者コードを持つ主催者のカードだけ',
   'preferences.wifiForHosts': 'すべての主催者のカードにWi-Fiを印刷',

@@ -258,6 +258,7 @@ export default {
   'preferences.uploadsDroppedText': 'Wie nog aan het uploaden is, begint opnieuw met die foto’s.',
   'preferences.uploadsNotDropped': 'De onvoltooide uploads konden niet worden verwijderd',
   'preferences.useDetectedAddress': 'Gevonden adres gebruiken',
+  'preferences.version': 'Versie',
   'preferences.wifiForAll': 'Iedereen die een evenement maakt, kan het wachtwoord lezen',
   'preferences.wifiForCodes': 'Alleen op die van jou en van evenementen met een beheerderscode',
   'preferences.wifiForHosts': 'Wifi op de kaartjes van elk evenement afdrukken',

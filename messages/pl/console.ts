@@ -260,6 +260,7 @@ export default {
   'preferences.uploadsDroppedText': 'Kto jeszcze wysyła, zacznie te zdjęcia od nowa.',
   'preferences.uploadsNotDropped': 'Nie udało się usunąć niedokończonych przesyłań',
   'preferences.useDetectedAddress': 'Użyj wykrytego adresu',
+  'preferences.version': 'Wersja',
   'preferences.wifiForAll': 'Każdy, kto utworzy wydarzenie, może odczytać hasło',
   'preferences.wifiForCodes': 'Tylko na Twoich i gospodarzy z kodem administratora',
   'preferences.wifiForHosts': 'Drukuj Wi-Fi na kartach wszystkich gospodarzy',

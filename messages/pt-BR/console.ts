@@ -256,6 +256,7 @@ export default {
   'preferences.uploadsDroppedText': 'Quem ainda está enviando recomeça essas fotos.',
   'preferences.uploadsNotDropped': 'Não foi possível descartar os envios inacabados',
   'preferences.useDetectedAddress': 'Usar o endereço detectado',
+  'preferences.version': 'Versão',
   'preferences.wifiForAll': 'Quem cria um evento pode ler a senha',
   'preferences.wifiForCodes': 'Só nos seus e nos de anfitriões com código de administrador',
   'preferences.wifiForHosts': 'Imprimir o Wi-Fi nos cartões de todos os anfitriões',

@@ -255,6 +255,7 @@ export default {
   'preferences.uploadsDroppedText': 'Hâlâ fotoğraf yükleyenler bunlara baştan başlar.',
   'preferences.uploadsNotDropped': 'Yarım kalan yüklemeler silinemedi',
   'preferences.useDetectedAddress': 'Bulunan adresi kullan',
+  'preferences.version': 'Sürüm',
   'preferences.wifiForAll': 'Etkinlik oluşturan herkes şifreyi okuyabilir',
   'preferences.wifiForCodes': 'Yalnızca sizinkilerde ve yönetici kodu olan ev sahiplerinde',
   'preferences.wifiForHosts': 'Wi-Fi’yi tüm ev sahiplerinin kartlarına yazdır',

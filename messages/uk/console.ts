@@ -258,6 +258,7 @@ export default {
   'preferences.uploadsDroppedText': 'Хто ще надсилає, почне ці фото спочатку.',
   'preferences.uploadsNotDropped': 'Не вдалося видалити незавершені надсилання',
   'preferences.useDetectedAddress': 'Використати визначену адресу',
+  'preferences.version': 'Версія',
   'preferences.wifiForAll': 'Кожен, хто створює подію, може прочитати пароль',
   'preferences.wifiForCodes': 'Лише на ваших і на картках господарів із кодом адміністратора',
   'preferences.wifiForHosts': 'Друкувати Wi-Fi на картках усіх господарів',

@@ -251,6 +251,7 @@ export default {
   'preferences.uploadsDroppedText': '仍在上传的宾客需要重新上传这些照片。',
   'preferences.uploadsNotDropped': '无法清除未完成的上传',
   'preferences.useDetectedAddress': '使用检测到的地址',
+  'preferences.version': '版本',
   'preferences.wifiForAll': '任何创建活动的人都能看到密码',
   'preferences.wifiForCodes': '仅限你的卡片，以及持管理员代码的主办人的卡片',
   'preferences.wifiForHosts': '在所有主办人的卡片上印 Wi-Fi',

@@ -14,6 +14,7 @@ export function Facts({ settings }: { settings: SettingsView }) {
   return (
     <Part title={t('preferences.installation')}>
       <dl className="mt-3 flex flex-col gap-2.5">
+        <Fact term={t('preferences.version')}>{settings.version}</Fact>
         <Fact term={t('preferences.storageUsed')}>
           {t('preferences.storageUsedText', { size: sizeText(storedBytes), photos })}
         </Fact>
