@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest'
 import { createEvent, type TestApp } from '#test/support/app.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
 import { LANGUAGE_TAGS, MAX_WANTED_LANGUAGES } from '#contract/values/languages.ts'
+import { skipIf, withoutPage } from '#test/support/skip-if.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const KB = 1024
@@ -58,7 +59,7 @@ test('a query of 16 KB, and just above 8 KB, is 431; the longest of the product 
   expect(await ask(app, `/api/events/1/photos.zip?${ids}`)).not.toBe(431)
 })
 
-test('a long Accept-Language costs at most ten locales', async ({ app }) => {
+test('a long Accept-Language costs at most ten locales', skipIf(withoutPage), async ({ app }) => {
   await ask(app, page)
   const made = vi.spyOn(Intl.Locale.prototype, 'maximize')
   expect(await ask(app, page, `Accept-Language: ${'a,'.repeat(2000)}de`)).toBe(200)

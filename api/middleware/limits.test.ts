@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import { COOKIELESS_FACTOR, RATES } from '#core/limits/limits-table.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
@@ -10,6 +10,9 @@ import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { withApp } from '#test/support/with-app.ts'
+import type { AppContext } from '#api/context.ts'
+import type { Limits } from '#core/limits/limits.ts'
+import { holdOpen } from './limits.ts'
 
 const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
 let event: EventView
@@ -191,3 +194,19 @@ async function startUpload(app: TestApp, browser: Browser): Promise<IncomingMess
   request.destroy()
   return answer
 }
+
+test.for([
+  [{ closed: true }, { destroyed: false }],
+  [{ closed: false }, { destroyed: true }],
+])('a connection that is already closed (%j, %j) frees its place', async ([res, socket]) => {
+  const free = vi.fn<() => void>()
+  const state = { viewer: { isAdmin: false } }
+  const ctx = {
+    state,
+    session: {},
+    res: { ...res, once: () => {} },
+    req: { socket },
+  } as unknown as AppContext
+  await holdOpen(ctx, { hold: async () => free } as unknown as Limits, 'live')
+  expect(free).toHaveBeenCalledOnce()
+})

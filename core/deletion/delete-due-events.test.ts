@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { deleteDueEvents } from './delete-due-events.ts'
@@ -41,4 +41,14 @@ test('the sample event and events without retention are never deleted', async ()
   const ids = [await add({ isSample: true }), await add({ deleteAfterDays: null })]
   await sweepAt('2099-01-01T00:00:00Z', 'UTC')
   for (const id of ids) expect(await exists(id)).toBe(1)
+})
+
+test('an event that is deleted at the same moment does not stop the others', async () => {
+  const [first, second, third] = [await add(), await add(), await add()]
+  const { live } = opened.services
+  const { publish } = live
+  onTestFinished(() => void (live.publish = publish))
+  live.publish = async () => void (await opened.services.orm.em.fork().nativeDelete(Event, second))
+  await sweepAt('2027-06-14T00:00:00Z', 'UTC')
+  for (const id of [first, second, third]) expect(await exists(id)).toBe(0)
 })

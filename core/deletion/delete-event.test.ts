@@ -6,6 +6,8 @@ import { profileKeysOf } from '#core/events/profile-image.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { qrImageKeys } from '#core/qr/object-keys.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
+import { newUploadId } from '#core/uploads/unfinished-uploads.ts'
+import { resumableDir, UploadStore } from '#core/uploads/upload-store.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
@@ -41,7 +43,7 @@ async function keys(): Promise<string[]> {
   return found
 }
 
-test('a deleted event leaves no row and no object of its photos, profile image and QR code', async () => {
+test('a deleted event leaves no row, upload or object of its photos, profile image and QR code', async () => {
   await addShownPhoto(services, eventId)
   const [photo] = await rows().find(Photo, { event: eventId })
   const images = [
@@ -49,6 +51,13 @@ test('a deleted event leaves no row and no object of its photos, profile image a
     ...qrImageKeys(`http://gallery.test/event/CODE${codes}`),
   ]
   for (const key of images) await put(key)
+  // Stored below the same folder as the objects.
+  const uploadId = newUploadId(eventId, { device: 'a', address: '' }, 5)
+  await new UploadStore(resumableDir(services.config)).create(uploadId, {
+    size: 5,
+    filename: 'a.jpg',
+    sender: null,
+  })
   const codeId = await rows().insert(AdminCode, { code: `FREE${codes}`, event: eventId, status: 'active' })
 
   await deleteEvent(rows(), services, eventId, { by: 'admin' })

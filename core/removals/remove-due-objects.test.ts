@@ -12,7 +12,7 @@ import { LOCKS } from '#core/infra/locks.ts'
 import { removeDueObjects } from './remove-due-objects.ts'
 import { FileStorage } from '#core/infra/storage/file-storage.ts'
 import { Removal } from './removal.ts'
-import { keepObjects, reserveAgain } from './reservations.ts'
+import { keepObjects, releaseObjects, removeObjects, reserveAgain, reserveObjects } from './reservations.ts'
 
 const nothingNamed = async () => new Set<string>()
 const bytes = Buffer.from('bytes')
@@ -118,4 +118,23 @@ test('a due object that a row names stays', async () => {
   const { em, storage, left, stored } = await open(['originals/a', 'originals/b'])
   await removeDueObjects(em, storage, async (_, keys) => new Set(keys.filter((key) => key === 'originals/b')))
   expect([await stored(), await left()]).toEqual([[false, true], []])
+})
+
+test('more objects than one batch are all removed', async () => {
+  const { em, storage, left } = await open([])
+  await removeObjects(
+    em,
+    Array.from({ length: 1_001 }, (_, i) => `originals/${i}`),
+  )
+  expect(await left()).toHaveLength(1_001)
+  await removeDueObjects(em, storage, nothingNamed)
+  expect(await left()).toEqual([])
+})
+
+test('a reserved object is removed once it is released', async () => {
+  const { em, storage, left } = await open([])
+  await reserveObjects(em, ['originals/a', 'originals/b'])
+  await releaseObjects(em, ['originals/a'])
+  await removeDueObjects(em, storage, nothingNamed)
+  expect(await left()).toEqual(['originals/b'])
 })

@@ -9,6 +9,8 @@ import { copyKey, originalKey } from '#core/photos/object-keys.ts'
 import type { Services } from '#core/services.ts'
 import { changeSettings } from '#core/settings/change-settings.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
+import { skipIf } from '#test/support/skip-if.ts'
+import { watchSyncs, withoutProc } from '#test/support/watch-syncs.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { findTakeHomeVenue, type TakeHomeVenue } from './find-take-home-venue.ts'
 import { writeTakeHome } from './write-take-home.ts'
@@ -282,4 +284,13 @@ test('a file that changes on the disk before it is read back fails the run', asy
     'came back with other bytes than were written',
   )
   expect(await readdir(into)).toEqual([])
+})
+
+test('files and folders are synced before they get their name', skipIf(withoutProc), async () => {
+  await add()
+  const synced = await watchSyncs()
+  const { folder } = await write()
+  const parts = (await readdir(folder, { recursive: true })).map((part) => `/${part}`)
+  const unfinished = synced.slice(0, -1).map((path) => path.replace(/^.*\/\.unfinished-[^/]*/, ''))
+  expect([unfinished.toSorted(), synced.at(-1)]).toEqual([['', ...parts].toSorted(), into])
 })
