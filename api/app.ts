@@ -20,6 +20,7 @@ import { adminCodeRoutes } from './routes/admin-codes.ts'
 import { adminPhotoRoutes } from './routes/admin-photos.ts'
 import { adminRoutes } from './routes/admins.ts'
 import { archiveRoutes } from './routes/archive.ts'
+import { deletedEventRoutes } from './routes/deleted-events.ts'
 import { eventRoutes } from './routes/events.ts'
 import { eventSettingsRoutes } from './routes/event-settings.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -56,6 +57,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   app.use(eventPage(services))
   const routers = [
     eventRoutes(services),
+    deletedEventRoutes(services),
     hostRoutes(services),
     photoRoutes(services),
     uploadRoutes(services),

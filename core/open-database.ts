@@ -4,6 +4,7 @@ import { AdminCode } from './admin-codes/admin-code.ts'
 import { AdminSession } from './admins/admin-session.ts'
 import { AdminUser } from './admins/admin-user.ts'
 import { RecoveryCode } from './admins/recovery-code.ts'
+import { BinnedEvent } from './deletion/binned-event.ts'
 import { Event } from './events/event.ts'
 import { openOrm } from './infra/orm/open-orm.ts'
 import { migrations } from './migrations/list.ts'
@@ -20,6 +21,7 @@ export function openDatabase(url: string): Promise<MikroORM> {
   return openOrm(url, {
     entities: [
       Event,
+      BinnedEvent,
       Photo,
       DeletedPhoto,
       PhotoFlag,

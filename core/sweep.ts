@@ -1,4 +1,5 @@
 import { AdminSession } from './admins/admin-session.ts'
+import { emptyBin } from './deletion/bin.ts'
 import { deleteDueEvents } from './deletion/delete-due-events.ts'
 import { Event } from './events/event.ts'
 import { DUE_FOR_HIDING } from './moderation/auto-hide-photo.ts'
@@ -51,6 +52,7 @@ export async function sweep(
   if (await em.count(Removal, { dueAt: { $lte: new Date() } })) await queue.enqueue('objects.cleanUp', {})
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
   await deleteDueEvents(em, { queue, live, config })
+  await emptyBin(em)
   await deleteOldTombstones(em)
   await deleteUnusedScreens(em)
   await removeAbandonedUploads(config)

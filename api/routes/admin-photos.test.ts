@@ -133,6 +133,7 @@ test('deleting an event deletes only its own photos, flags and objects', async (
     `/uploads/${photos[0]!.filename}`,
   ])
     expect((await admin.get(path)).status, path).toBe(404)
+  expect((await admin.delete(`/api/admin/deleted-events/${event.id}`)).status).toBe(200)
   await expect.poll(() => storedFiles(app)).toBe(before)
   const due = () => app.services.orm.em.fork().count(Removal, { dueAt: { $lte: new Date() } })
   await expect.poll(due).toBe(0)
@@ -147,6 +148,7 @@ test('deleting an event deletes its QR images and their folders', async ({ app, 
   const stored = () => Promise.all(keys.map((key) => storage.has(key)))
   await expect.poll(stored).toEqual([true, true, true])
   await admin.delete(`/api/events/${event.id}`)
+  await admin.delete(`/api/admin/deleted-events/${event.id}`)
   await expect.poll(stored).toEqual([false, false, false])
   await expect.poll(() => existsSync(join(config.dataDir, 'objects', dirname(keys[0]!)))).toBe(false)
 })

@@ -5,6 +5,7 @@ import * as adminPhotos from './admin-photos.ts'
 import * as admins from './admins.ts'
 import * as archives from './archives.ts'
 import * as cards from './cards.ts'
+import * as deletedEvents from './deleted-events.ts'
 import * as eventSettings from './event-settings.ts'
 import * as events from './events.ts'
 import * as hosts from './hosts.ts'
@@ -17,6 +18,7 @@ import * as uploads from './uploads.ts'
 
 const BY_NAME = {
   ...events,
+  ...deletedEvents,
   ...hosts,
   ...photos,
   ...uploads,

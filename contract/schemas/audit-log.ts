@@ -16,6 +16,8 @@ const AUDITED_ACTIONS = [
   'edit-code',
   'deactivate-code',
   'delete-event',
+  'restore-event',
+  'delete-for-good',
   'hand-over',
   'new-host-link',
   'revoke-host-link',

@@ -7,7 +7,7 @@ import { readSettings } from '#core/settings/settings.ts'
 import { timeZoneOf } from '#core/settings/venue.ts'
 import { deleteEvent } from './delete-event.ts'
 
-/** Deletes the events whose last day is over at `now` on the venue's calendar, but never the sample event. */
+/** Deletes for good the events whose last day is over at `now` on the venue's calendar, but never the sample event. */
 export async function deleteDueEvents(
   em: EntityManager,
   services: Parameters<typeof deleteEvent>[1] & { config: Pick<Config, 'timeZone'> },
@@ -23,7 +23,7 @@ export async function deleteDueEvents(
   const onlyIf = (_: EntityManager, event: Event) => isDueForDeletion(event, timeZone, now)
   for (const event of events)
     if (isDueForDeletion(event, timeZone, now))
-      await deleteEvent(em, services, event.id, { onlyIf }).catch((error: unknown) => {
+      await deleteEvent(em, services, event.id, { atOnce: true, onlyIf }).catch((error: unknown) => {
         // Deleted concurrently.
         if (!(error instanceof AppError && error.kind === 'not_found')) throw error
       })

@@ -43,7 +43,7 @@ async function keys(): Promise<string[]> {
   return found
 }
 
-test('a deleted event leaves no row, upload or object of its photos, profile image and QR code', async () => {
+test('an event deleted at once leaves no row, upload or object of its photos, profile image and QR code', async () => {
   await addShownPhoto(services, eventId)
   const [photo] = await rows().find(Photo, { event: eventId })
   const images = [
@@ -60,7 +60,7 @@ test('a deleted event leaves no row, upload or object of its photos, profile ima
   })
   const codeId = await rows().insert(AdminCode, { code: `FREE${codes}`, event: eventId, status: 'active' })
 
-  await deleteEvent(rows(), services, eventId, { by: 'admin' })
+  await deleteEvent(rows(), services, eventId, { by: 'admin', atOnce: true })
   await removeDueObjects(rows(), services.storage, findNamedKeys)
   expect(await keys()).toEqual([])
   expect(await rows().count(Event, { id: eventId })).toBe(0)

@@ -17,10 +17,13 @@ import { deleteUsingReserve } from '#core/infra/free-space-reserve.ts'
 import { removeObjects } from '#core/removals/reservations.ts'
 import { dropUnfinishedUploads } from '#core/uploads/unfinished-uploads.ts'
 import { Event } from '#core/events/event.ts'
+import { moveToBin } from './move-to-bin.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { profileKeysOf } from '#core/events/profile-image.ts'
 
 interface DeleteEventOptions {
+  /** Whether the event skips the bin. Defaults to true for a hand-over. */
+  atOnce?: boolean
   evenSample?: boolean
   by?: Actor
   /** SHA-256 of the take-home archive that the host received before. */
@@ -30,9 +33,9 @@ interface DeleteEventOptions {
 }
 
 /**
- * Deletes the event, its photos and unfinished uploads permanently, and queues the removal of their objects. The audit
- * log records `by` and `checksum`. The admin code of the event becomes usable again. Throws `not_found`, and `conflict`
- * for the sample event.
+ * Deletes the event with its photos and unfinished uploads, and moves it to the bin. `atOnce` deletes it for good instead
+ * and queues the removal of its objects. The audit log records `by` and `checksum`. The admin code of the event becomes
+ * usable again. Throws `not_found`, and `conflict` for the sample event.
  */
 export async function deleteEvent(
   em: EntityManager,
@@ -42,7 +45,13 @@ export async function deleteEvent(
     config,
   }: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir' | 'publicUrl' | 'port' | 'qrServiceUrl'> },
   id: number,
-  { evenSample = false, by, checksum, onlyIf = () => true }: DeleteEventOptions = {},
+  {
+    evenSample = false,
+    by,
+    checksum,
+    atOnce = checksum !== undefined,
+    onlyIf = () => true,
+  }: DeleteEventOptions = {},
 ): Promise<void> {
   const address = await findGalleryAddress(em, config)
   const deleteRows = () =>
@@ -57,11 +66,12 @@ export async function deleteEvent(
         .where({ event: id })
         .setLockMode(LockMode.PESSIMISTIC_WRITE)
         .execute<Row<Photo, 'id' | 'filename' | 'original' | 'jpegSize' | 'renditions'>[]>()
-      await removeObjects(em, [
+      const keys = [
         ...photos.flatMap(keysOf),
         ...(event.profileImage ? profileKeysOf(event.profileImage) : []),
         ...qrImageKeys(eventAddress(address, event.qrCode), config.qrServiceUrl),
-      ])
+      ]
+      await (atOnce ? removeObjects(em, keys) : moveToBin(em, id, keys))
       if (by && checksum) await recordAuditEntry(em, { actor: by, what: 'hand-over', event, checksum })
       else if (by) await recordAuditEntry(em, { actor: by, what: 'delete-event', event })
       // Otherwise the code would refer to a deleted event and could not create another.
@@ -74,5 +84,5 @@ export async function deleteEvent(
   // Remaining files are removed after a day.
   await dropUnfinishedUploads(config, id).catch(() => {})
   await live.publish(id, photoIds)
-  await queue.enqueue('objects.cleanUp', {})
+  if (atOnce) await queue.enqueue('objects.cleanUp', {})
 }

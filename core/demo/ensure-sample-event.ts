@@ -71,5 +71,5 @@ async function removeSampleEvent(em: EntityManager, services: Services): Promise
   const event = await em.findOne(Event, { isSample: true })
   if (!event) return
   await em.nativeDelete(AdminCode, { event: event.id })
-  await deleteEvent(em, services, event.id, { evenSample: true })
+  await deleteEvent(em, services, event.id, { evenSample: true, atOnce: true })
 }

@@ -221,7 +221,7 @@ export class FirstTables extends Migration {
     this.addSql(`create index "screens_event_id_index" on "screens" ("event_id")`)
   }
 
-  /** The audit log, objects still to be removed, and the settings. */
+  /** The audit log, deleted events, objects still to be removed, and the settings. */
   private createRest(): void {
     this.addSql(`create table "audit_log" (
       "id" serial primary key,
@@ -238,6 +238,17 @@ export class FirstTables extends Migration {
       "count" int
     )`)
     this.addSql(`create index "audit_log_event_id_id_index" on "audit_log" ("event_id", "id")`)
+    this.addSql(`create table "binned_events" (
+      "id" int primary key,
+      "name" text not null,
+      "photo_count" int not null,
+      "bytes" bigint not null,
+      "deleted_at" timestamptz not null default now(),
+      "due_at" timestamptz not null,
+      "keys" jsonb not null,
+      "code_ids" jsonb not null,
+      "rows" jsonb not null
+    )`)
     this.addSql(`create table "removals" (
       "id" serial primary key,
       "key" text not null,

@@ -11,7 +11,7 @@ const BATCH_SIZE = 1000
  * a crash in between leaves no orphan.
  */
 export async function reserveObjects(em: EntityManager, keys: string[]): Promise<void> {
-  await writeRemovals(em, keys, new Date(Date.now() + RESERVED_FOR_MS))
+  await removeObjects(em, keys, new Date(Date.now() + RESERVED_FOR_MS))
 }
 
 /**
@@ -53,11 +53,7 @@ export async function releaseObjects(em: EntityManager, keys: string[]): Promise
 }
 
 /** Call in the transaction after which no row names these objects. */
-export async function removeObjects(em: EntityManager, keys: string[]): Promise<void> {
-  await writeRemovals(em, keys, new Date())
-}
-
-async function writeRemovals(em: EntityManager, keys: string[], dueAt: Date): Promise<void> {
+export async function removeObjects(em: EntityManager, keys: string[], dueAt = new Date()): Promise<void> {
   for (let i = 0; i < keys.length; i += BATCH_SIZE)
     await em.insertMany(
       Removal,

@@ -87,10 +87,10 @@ export default {
   'host.delete': 'حذف المناسبة',
   'host.deleteAsk':
     '{count, plural, zero {لا صور للحذف} one {حذف هذه الصورة نهائيًا؟} two {حذف صورتين نهائيًا؟} few {حذف # صور نهائيًا؟} many {حذف # صورة نهائيًا؟} other {حذف # صورة نهائيًا؟}}',
-  'host.deleteForever': 'حذف نهائي',
   'host.deleteName': 'للحذف، اكتب «{name}»',
   'host.deletePhotos': 'حذف',
-  'host.deleteText': 'تُحذف معها كل الصور لدى الجميع نهائيًا. يُفضَّل تنزيلها أولًا.',
+  'host.deleteText':
+    'تختفي معها كل الصور لدى الجميع فورًا، ويُفضَّل تنزيلها أولًا. يمكن لإدارة المكان استعادتها خلال {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.',
   'host.deleted': 'حُذفت المناسبة وصورها',
   'host.details': 'تفاصيل المناسبة',
   'host.edit': 'تعديل',

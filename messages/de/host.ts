@@ -87,10 +87,10 @@ export default {
   'host.delete': 'Event löschen',
   'host.deleteAsk':
     '{count, plural, one {Dieses Foto endgültig löschen?} other {# Fotos endgültig löschen?}}',
-  'host.deleteForever': 'Endgültig löschen',
   'host.deleteName': 'Gib „{name}“ ein, um es zu löschen',
   'host.deletePhotos': 'Löschen',
-  'host.deleteText': 'Alle Fotos verschwinden mit, für alle und endgültig. Lade sie vorher herunter.',
+  'host.deleteText':
+    'Alle Fotos verschwinden sofort mit, für alle. Lade sie vorher herunter. {days, plural, one {# Tag} other {# Tage}} lang kann der Veranstaltungsort das Event wiederherstellen.',
   'host.deleted': 'Das Event und seine Fotos sind gelöscht',
   'host.details': 'Eventdetails',
   'host.edit': 'Bearbeiten',

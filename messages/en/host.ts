@@ -83,10 +83,10 @@ export default {
   'host.copyLink': 'Copy',
   'host.delete': 'Delete event',
   'host.deleteAsk': '{count, plural, one {Delete this photo for good?} other {Delete # photos for good?}}',
-  'host.deleteForever': 'Delete for good',
   'host.deleteName': 'Type “{name}” to delete it',
   'host.deletePhotos': 'Delete',
-  'host.deleteText': 'All photos go with it, for everyone and for good. Download them first.',
+  'host.deleteText':
+    'All photos go with it at once, for everyone. Download them first. The venue can restore it for {days, plural, one {# day} other {# days}}.',
   'host.deleted': 'The event and its photos are gone',
   'host.details': 'Event details',
   'host.edit': 'Edit',

@@ -86,10 +86,10 @@ export default {
   'host.delete': 'Eliminar evento',
   'host.deleteAsk':
     '{count, plural, one {¿Eliminar esta foto para siempre?} other {¿Eliminar # fotos para siempre?}}',
-  'host.deleteForever': 'Eliminar para siempre',
   'host.deleteName': 'Escribe «{name}» para eliminarlo',
   'host.deletePhotos': 'Eliminar',
-  'host.deleteText': 'Todas las fotos desaparecen con él, para todos y para siempre. Descárgalas antes.',
+  'host.deleteText':
+    'Todas las fotos desaparecen con él al instante, para todos. Descárgalas antes. El local puede restaurarlo durante {days, plural, one {# día} other {# días}}.',
   'host.deleted': 'El evento y sus fotos se han eliminado',
   'host.details': 'Detalles del evento',
   'host.edit': 'Editar',

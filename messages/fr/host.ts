@@ -87,11 +87,10 @@ export default {
   'host.delete': 'Supprimer l’événement',
   'host.deleteAsk':
     '{count, plural, one {Supprimer définitivement cette photo ?} other {Supprimer définitivement # photos ?}}',
-  'host.deleteForever': 'Supprimer définitivement',
   'host.deleteName': 'Saisissez « {name} » pour le supprimer',
   'host.deletePhotos': 'Supprimer',
   'host.deleteText':
-    'Toutes les photos disparaissent avec lui, pour tout le monde et définitivement. Téléchargez-les d’abord.',
+    'Toutes les photos disparaissent aussitôt avec lui, pour tout le monde. Téléchargez-les d’abord. Le lieu peut le restaurer pendant {days, plural, one {# jour} other {# jours}}.',
   'host.deleted': 'L’événement et ses photos sont supprimés',
   'host.details': 'Détails de l’événement',
   'host.edit': 'Modifier',

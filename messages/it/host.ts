@@ -86,10 +86,10 @@ export default {
   'host.delete': 'Elimina evento',
   'host.deleteAsk':
     '{count, plural, one {Eliminare per sempre questa foto?} other {Eliminare per sempre # foto?}}',
-  'host.deleteForever': 'Elimina per sempre',
   'host.deleteName': 'Scrivi “{name}” per eliminarlo',
   'host.deletePhotos': 'Elimina',
-  'host.deleteText': 'Spariscono anche tutte le foto, per tutti e per sempre. Prima scaricale.',
+  'host.deleteText':
+    'Spariscono subito anche tutte le foto, per tutti. Prima scaricale. Il locale può ripristinarlo per {days, plural, one {# giorno} other {# giorni}}.',
   'host.deleted': 'L’evento e le sue foto sono stati eliminati',
   'host.details': 'Dettagli dell’evento',
   'host.edit': 'Modifica',

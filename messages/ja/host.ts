@@ -84,10 +84,10 @@ export default {
   'host.copyLink': 'コピー',
   'host.delete': 'イベントを削除',
   'host.deleteAsk': '{count, plural, other {#枚の写真を完全に削除しますか？}}',
-  'host.deleteForever': '完全に削除',
   'host.deleteName': '削除するには「{name}」と入力してください',
   'host.deletePhotos': '削除',
-  'host.deleteText': '写真もすべて、全員から完全に削除されます。先にダウンロードしてください。',
+  'host.deleteText':
+    '写真もすべて、すぐに全員の画面から消えます。先にダウンロードしてください。{days, plural, other {#日間}}は会場が元に戻せます。',
   'host.deleted': 'イベントと写真を削除しました',
   'host.details': 'イベントの詳細',
   'host.edit': '編集',

@@ -86,10 +86,10 @@ export default {
   'host.delete': 'Evenement verwijderen',
   'host.deleteAsk':
     '{count, plural, one {Deze foto voorgoed verwijderen?} other {# foto’s voorgoed verwijderen?}}',
-  'host.deleteForever': 'Voorgoed verwijderen',
   'host.deleteName': 'Typ ‘{name}’ om het te verwijderen',
   'host.deletePhotos': 'Verwijderen',
-  'host.deleteText': 'Alle foto’s verdwijnen mee, voor iedereen en voorgoed. Download ze eerst.',
+  'host.deleteText':
+    'Alle foto’s verdwijnen meteen mee, voor iedereen. Download ze eerst. De locatie kan het {days, plural, one {# dag} other {# dagen}} lang herstellen.',
   'host.deleted': 'Het evenement en de foto’s zijn verwijderd',
   'host.details': 'Details van het evenement',
   'host.edit': 'Bewerken',

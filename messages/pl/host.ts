@@ -86,10 +86,10 @@ export default {
   'host.delete': 'Usuń wydarzenie',
   'host.deleteAsk':
     '{count, plural, one {Usunąć to zdjęcie na zawsze?} few {Usunąć # zdjęcia na zawsze?} many {Usunąć # zdjęć na zawsze?} other {Usunąć # zdjęcia na zawsze?}}',
-  'host.deleteForever': 'Usuń na zawsze',
   'host.deleteName': 'Wpisz „{name}”, aby usunąć',
   'host.deletePhotos': 'Usuń',
-  'host.deleteText': 'Znikną też wszystkie zdjęcia, dla wszystkich i na zawsze. Najpierw je pobierz.',
+  'host.deleteText':
+    'Od razu znikają też wszystkie zdjęcia, dla wszystkich. Najpierw je pobierz. Administrator miejsca może je przywrócić przez {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}.',
   'host.deleted': 'Wydarzenie i jego zdjęcia zostały usunięte',
   'host.details': 'Szczegóły wydarzenia',
   'host.edit': 'Edytuj',

@@ -86,10 +86,10 @@ export default {
   'host.delete': 'Excluir evento',
   'host.deleteAsk':
     '{count, plural, one {Excluir esta foto para sempre?} other {Excluir # fotos para sempre?}}',
-  'host.deleteForever': 'Excluir para sempre',
   'host.deleteName': 'Digite “{name}” para excluir',
   'host.deletePhotos': 'Excluir',
-  'host.deleteText': 'Todas as fotos somem junto, para todos e para sempre. Baixe-as antes.',
+  'host.deleteText':
+    'Todas as fotos somem junto na hora, para todos. Baixe-as antes. O local pode restaurar o evento por {days, plural, one {# dia} other {# dias}}.',
   'host.deleted': 'O evento e as fotos foram excluídos',
   'host.details': 'Detalhes do evento',
   'host.edit': 'Editar',

@@ -85,10 +85,10 @@ export default {
   'host.delete': 'Etkinliği sil',
   'host.deleteAsk':
     '{count, plural, one {Bu fotoğraf kalıcı olarak silinsin mi?} other {# fotoğraf kalıcı olarak silinsin mi?}}',
-  'host.deleteForever': 'Kalıcı olarak sil',
   'host.deleteName': 'Silmek için “{name}” yazın',
   'host.deletePhotos': 'Sil',
-  'host.deleteText': 'Tüm fotoğraflar da herkes için kalıcı olarak silinir. Önce indirin.',
+  'host.deleteText':
+    'Tüm fotoğraflar da herkes için hemen kaybolur. Önce indirin. Mekân etkinliği {days, plural, one {# gün} other {# gün}} boyunca geri yükleyebilir.',
   'host.deleted': 'Etkinlik ve fotoğrafları silindi',
   'host.details': 'Etkinlik bilgileri',
   'host.edit': 'Düzenle',

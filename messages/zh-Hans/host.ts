@@ -84,10 +84,10 @@ export default {
   'host.copyLink': '复制',
   'host.delete': '删除活动',
   'host.deleteAsk': '{count, plural, other {永久删除 # 张照片？}}',
-  'host.deleteForever': '永久删除',
   'host.deleteName': '输入“{name}”以删除',
   'host.deletePhotos': '删除',
-  'host.deleteText': '所有照片会一并为所有人永久删除。请先下载。',
+  'host.deleteText':
+    '所有照片会立即一并对所有人消失。请先下载。场地可在 {days, plural, other {# 天}}内恢复它。',
   'host.deleted': '活动及其照片已删除',
   'host.details': '活动详情',
   'host.edit': '编辑',

@@ -84,7 +84,7 @@ export async function makeCall(
 
 function addressOf(path: string, { event, photo, upload, code }: Subject): string {
   const values: Record<string, string | number | undefined> = {
-    id: path.startsWith('/api/events') ? event.id : photo?.id,
+    id: path.startsWith('/api/events') || path.includes('deleted-events') ? event.id : photo?.id,
     qrCode: event.qrCode,
     code,
     upload,
@@ -98,6 +98,6 @@ function addressOf(path: string, { event, photo, upload, code }: Subject): strin
 }
 
 function findIn(list: { id: number }[], path: string, { event, photo }: Subject): Outcome {
-  const sought = path === '/api/events' ? event.id : photo!.id
+  const sought = path.includes('photos') ? photo!.id : event.id
   return list.some(({ id }) => id === sought) ? 'listed' : 'absent'
 }

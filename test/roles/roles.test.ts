@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { makeCall } from './call.ts'
 import { openCallers, type Callers } from './callers.ts'
+import { BinnedEvent } from '#core/deletion/binned-event.ts'
 import { renderTable } from './render.ts'
 import { makeSubject } from './subject.ts'
 import { ROLES, type Outcome, type Role } from './roles.ts'
@@ -53,6 +54,33 @@ describe('changing; a rejected call changes nothing', () => {
     }
     expect(outcomes).toEqual(row.outcomes)
     expect(refusedButDone).toEqual([])
+  })
+})
+
+describe('a deleted event', () => {
+  const { app, callers } = started({ worker: false })
+
+  test('is not found by any call, and in no list', async () => {
+    const row = TABLE.find(({ call }) => call.endsWith('/unflag'))!
+    const subject = await makeSubject(row, callers())
+    await callers().administrator.post(`/api/admin/photos/${subject.photo!.id}/toggle-featured`)
+    await subject.creator.post(`/api/photos/${subject.photo!.id}/flag`, { reason: 'spam' })
+    const browsers = await Promise.all(
+      (['granted', 'host', 'creator', 'administrator'] as const).map((role) =>
+        callers().browserOf(role, subject),
+      ),
+    )
+    await subject.creator.delete(`/api/events/${subject.event.id}`)
+    const found: unknown[] = []
+    const about =
+      /^\w+ \/(api\/(events|photos|admin\/photos)\/:id|api\/events\/qr|uploads)|^GET .*[/-](events|photos)$/
+    for (const one of TABLE.filter((row) => about.test(row.call) && row.subject !== 'deleted event'))
+      for (const browser of browsers) {
+        const outcome = await makeCall(one, { ...subject, upload: 'none' }, browser)
+        if (![401, 404, 'absent'].includes(outcome)) found.push([one.call, one.subject, outcome])
+      }
+    expect(found).toEqual([])
+    expect(await app().services.orm.em.fork().count(BinnedEvent)).toBe(1)
   })
 })
 

@@ -16,6 +16,7 @@ export const SUBJECTS = {
   '': 'nothing of its own',
   'public event': 'its one photo is visible',
   'private event': 'its one photo is visible',
+  'deleted event': 'in the bin',
   'visible photo': 'of a public event',
   'hidden photo': 'of a public event',
   'private photo': 'a visible photo of a private event',

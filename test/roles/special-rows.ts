@@ -150,6 +150,9 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
   ],
   'POST /api/admin/photos': [['private photo', administrators(200)]],
   'GET /api/admin/flagged-photos': [['hidden photo', administrators('listed')]],
+  'GET /api/admin/deleted-events': [['deleted event', administrators('listed')]],
+  'POST /api/admin/deleted-events/:id/restore': [['deleted event', administrators(200)]],
+  'DELETE /api/admin/deleted-events/:id': [['deleted event', administrators(200)]],
   'POST /api/admin/photos/:id/toggle-featured': [
     ['visible photo', administrators(200)],
     ['hidden photo', administrators(409)],

@@ -36,6 +36,7 @@ export async function makeSubject(row: Row, { administrator, newBrowser, orm }: 
     const upload = created.headers.get('Location')!.split('/').at(-1)!
     return { event, photo: undefined, upload, code, creator } satisfies Subject
   }
+  if (subject === 'deleted event') await creator.delete(`/api/events/${event.id}`)
   if (!/photo|uploads|take-home/.test(call))
     return { event, photo: undefined, code, creator } satisfies Subject
   const sent = await sendPhoto(creator, event.id, picture)

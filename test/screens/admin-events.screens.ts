@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { DeletedEventView } from '#contract/schemas/deleted-events.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { addPhotos, anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
 import { hasFocus, refuse, tabTo } from './page-control.ts'
@@ -107,7 +108,7 @@ inChromium('admin dashboard and events', (screens) => {
     await button(page, 'Delete Kept').click()
     await sees(
       confirmation(page, 'Delete Event'),
-      'The event “Kept” and all its photos will be permanently deleted. This cannot be undone.',
+      'The event “Kept” and all its photos disappear for everyone at once. They stay in the bin for 7 days and are then permanently deleted. This cannot be undone.',
     )
     expect(await hasFocus(button(confirmation(page, 'Delete Event'), 'Cancel'))).toBe(true)
     await page.keyboard.press('Enter')
@@ -123,6 +124,10 @@ inChromium('admin dashboard and events', (screens) => {
     const total = Number((await card(page, 'Total Photos'))[0])
     await tabTo(page, button(page, 'Delete Doomed'))
     await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel('Type “Doomed” to delete it'))
+    await page.keyboard.type('Doome')
+    expect(await button(confirmation(page, 'Delete Event'), 'Delete').isDisabled()).toBe(true)
+    await page.keyboard.type('d')
     await tabTo(page, button(confirmation(page, 'Delete Event'), 'Delete'))
     await page.keyboard.press('Enter')
     await seesToast(page, 'Event deleted', 'Event and all associated photos have been deleted')
@@ -132,6 +137,31 @@ inChromium('admin dashboard and events', (screens) => {
     const guest = screens.app.browser()
     expect((await guest.get(`/api/events/${event.id}`)).status).toBe(404)
     expect((await guest.get(`/uploads/${photos[0]!.filename}`)).status).toBe(404)
+  })
+
+  test('the bin shows photos, size and day of the deletion, restores an event, and deletes one for good', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1, { name: 'Regretted' })
+    const admin = await signedIn(screens.app)
+    for (const { id } of await admin.read<DeletedEventView[]>('/api/admin/deleted-events'))
+      await admin.delete(`/api/admin/deleted-events/${id}`)
+    await admin.delete(`/api/events/${event.id}`)
+    const page = await screens.open('/admin', { asAdmin: true })
+    await page.getByText('Bin: 1 event, 0.0 MB').click()
+    await page.getByText('1 photo · 0.0 MB · Deleted', { exact: false }).waitFor()
+    await page.getByText('Deleted for good on', { exact: false }).waitFor()
+    await button(page, 'Restore Regretted').click()
+    await seesToast(page, 'Event restored', 'Guests can open it again.')
+    await row(page, 'Regretted').waitFor()
+    expect((await screens.app.browser().get(`/api/events/${event.id}/photos`)).status).toBe(200)
+
+    await admin.delete(`/api/events/${event.id}`)
+    await page.reload()
+    await page.getByText('Bin: 1 event, 0.0 MB').click()
+    await button(page, 'Delete Regretted now').click()
+    await button(confirmation(page, 'Delete now'), 'Delete').click()
+    await seesToast(page, 'Event deleted for good')
+    await page.getByText('Bin:', { exact: false }).waitFor({ state: 'detached' })
+    expect(await admin.read('/api/admin/deleted-events')).toEqual([])
   })
 
   test.each([
@@ -144,6 +174,7 @@ inChromium('admin dashboard and events', (screens) => {
       before: (page) => refuse(page, /\/api\/events\/\d+$/, 503, body),
     })
     await button(page, 'Delete Stays').first().click()
+    await page.getByLabel('Type “Stays” to delete it').fill('Stays')
     await button(confirmation(page, 'Delete Event'), 'Delete').click()
     await seesToast(page, 'Error', sentence)
     await confirmation(page, 'Delete Event').waitFor()

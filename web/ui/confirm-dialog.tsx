@@ -2,11 +2,14 @@ import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
+import { TypedName } from './typed-name.tsx'
 
 interface ConfirmDialogProps {
   title: string
   /** What will be lost, as a sentence. */
   children: ReactNode
+  /** Name that must be typed before, and the label of its field. */
+  typed?: { name: string; label: string } | undefined
   labels: { cancel: string; confirm: string }
   /** Moves the focus when the opener was deleted. */
   onOpenerGone: () => unknown
@@ -19,12 +22,14 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   children,
+  typed,
   labels,
   onOpenerGone,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
+  const [isNamed, setNamed] = useState(!typed)
   const [opener] = useState(() => document.activeElement)
   async function confirm() {
     setBusy(true)
@@ -50,6 +55,11 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-3 wrap-anywhere text-quiet">
             {children}
           </AlertDialog.Description>
+          {typed && (
+            <div className="mt-4">
+              <TypedName {...typed} onChange={setNamed} />
+            </div>
+          )}
           <div className="mt-6 flex gap-3 sm:justify-end">
             <AlertDialog.Cancel asChild>
               <Button variant="quiet" disabled={busy} className="flex-1 sm:flex-none">
@@ -59,6 +69,7 @@ export function ConfirmDialog({
             <Button
               variant="danger"
               busy={busy}
+              disabled={!isNamed}
               onClick={() => void confirm()}
               className="flex-1 sm:flex-none"
             >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { SWRResponse } from 'swr'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
+import { DAYS_IN_BIN } from '#contract/values/limits.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { deleteEvent } from '#web/api/hosts.ts'
 import { Failure } from '#web/ui/failure.tsx'
@@ -12,6 +13,7 @@ import { Empty, Section } from '#web/admin/section.tsx'
 import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { AuditLog } from './audit-log.tsx'
+import { Bin } from './bin.tsx'
 import { EventRow } from './event-row.tsx'
 
 export function EventsTab({
@@ -53,14 +55,16 @@ export function EventsTab({
           ))}
         </ul>
       )}
+      <Bin />
       <AuditLog />
       {toDelete && (
         <DeleteDialog
           title={t('events.delete')}
+          typed={{ name: toDelete.name, label: t('events.deleteName', { name: toDelete.name }) }}
           onConfirm={() => remove(toDelete)}
           onClose={() => setToDelete(undefined)}
         >
-          {t('events.deleteText', { name: toDelete.name })}
+          {t('events.deleteText', { name: toDelete.name, days: DAYS_IN_BIN })}
         </DeleteDialog>
       )}
     </Section>

@@ -1,0 +1,13 @@
+import * as calls from '#contract/calls/deleted-events.ts'
+import { deleteForGood, listDeletedEvents, restoreEvent } from '#core/deletion/bin.ts'
+import type { Services } from '#core/services.ts'
+import { idOf } from '#api/context.ts'
+import { createCalls } from '#api/serve.ts'
+
+export function deletedEventRoutes(services: Services) {
+  const { router, serve } = createCalls(services)
+  serve(calls.listDeletedEvents, (ctx) => listDeletedEvents(ctx.state.em))
+  serve(calls.restoreEvent, (ctx) => restoreEvent(ctx.state.em, idOf(ctx, 'event')))
+  serve(calls.deleteForGood, (ctx) => deleteForGood(ctx.state.em, services.queue, idOf(ctx, 'event')))
+  return router
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AdminCode } from '#core/admin-codes/admin-code.ts'
+import { AuditEntry } from '#core/audit-log/audit-entry.ts'
+import { Event } from '#core/events/event.ts'
+import { PhotoFlag } from '#core/moderation/photo-flag.ts'
+import { PhotoHeart } from '#core/photos/photo-heart.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
+import { Screen } from '#core/screens/screen.ts'
+import { compareStore } from '#core/verify/compare-store.ts'
+import { findNamedKeys } from '#core/verify/find-named-keys.ts'
+import { addShownPhoto } from '#test/support/shown-photo.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+import { deleteForGood, emptyBin, listDeletedEvents, restoreEvent } from './bin.ts'
+import { BinnedEvent } from './binned-event.ts'
+import { deleteEvent } from './delete-event.ts'
+import { EVENT_TABLES } from './move-to-bin.ts'
+
+let opened: Awaited<ReturnType<typeof openWorkerServices>>
+let services: typeof opened.services
+let eventId: number
+let codes = 0
+beforeAll(async () => {
+  opened = await openWorkerServices()
+  services = opened.services
+})
+afterAll(() => opened.close())
+
+const rows = () => services.orm.em.fork()
+async function keys(): Promise<string[]> {
+  const found: string[] = []
+  for await (const { key } of services.storage.list()) found.push(key)
+  return found
+}
+/** Returns the event's rows of every table, except for the number of the changing transaction. */
+async function contents(): Promise<object> {
+  const tables: Record<string, unknown> = {}
+  for (const table of [...EVENT_TABLES, 'admin_codes', 'deleted_photos', 'removals'])
+    tables[table] = await rows().execute(
+      `select to_jsonb(t) - 'changed_in' as row from ${table} t order by id`,
+    )
+  return tables
+}
+const cleanUp = () => removeDueObjects(rows(), services.storage, findNamedKeys)
+/** Moves the end of an event's time in the bin to now. */
+const expire = async () => {
+  await rows().execute("update binned_events set due_at = now() - interval '1 second'")
+  await rows().execute("update removals set due_at = now() - interval '1 second'")
+}
+
+beforeEach(async () => {
+  for (const { id } of await listDeletedEvents(rows())) await deleteForGood(rows(), services.queue, id)
+  for (const table of ['events', 'removals', 'deleted_photos']) await rows().execute(`delete from ${table}`)
+  await rows().execute('delete from deleted_photos')
+  for (const key of await keys()) await services.storage.remove([key])
+  eventId = await rows().insert(Event, {
+    name: 'Party',
+    date: '2027-06-05',
+    qrCode: `CODE${++codes}`,
+    isPublic: false,
+    wall: { hold: null } as never,
+  })
+  await addShownPhoto(services, eventId, { hidden: true, senderName: 'Ada' })
+  const photo = await rows().findOneOrFail(Photo, { event: eventId })
+  await rows().insert(PhotoFlag, { photo: photo.id, ipAddress: '10.0.0.1', reason: 'spam' })
+  await rows().insert(PhotoHeart, { photo: photo.id, device: 'phone' })
+  await rows().insert(Screen, { device: `tv${codes}`, event: eventId })
+  await rows().insert(AdminCode, { code: `FREE${codes}`, event: eventId, status: 'active' })
+})
+
+test('the bin has every table whose rows are deleted with an event', async () => {
+  const tables = await rows().execute<{ name: string }[]>(
+    `with recursive owned(name) as (
+       select 'events'::regclass
+       union select conrelid::regclass from pg_constraint join owned on confrelid = name where confdeltype = 'c')
+     select name::text from owned order by name::text`,
+  )
+  expect(tables.map(({ name }) => name)).toEqual([...EVENT_TABLES].toSorted())
+})
+
+test('a restored event has all its rows and objects, its code and its screens again', async () => {
+  const [before, stored] = [await contents(), await keys()]
+  await deleteEvent(rows(), services, eventId, { by: 'host' })
+  expect(await rows().count(Event)).toBe(0)
+  expect(await listDeletedEvents(rows())).toMatchObject([{ name: 'Party', photoCount: 1, bytes: 1000 }])
+  // Its screen shows a pairing code in the bin's time.
+  await rows().insert(Screen, { device: `tv${codes}`, code: '123' })
+  await cleanUp()
+
+  await restoreEvent(rows(), eventId)
+  expect([await contents(), await keys()]).toEqual([before, stored])
+  expect(await listDeletedEvents(rows())).toEqual([])
+  expect(
+    (await rows().find(AuditEntry, { eventId }, { orderBy: { id: 1 } })).map(({ what }) => what),
+  ).toEqual(['delete-event', 'restore-event'])
+})
+
+test('an event without photos and screens is restored; its code stays with an event made since', async () => {
+  for (const table of ['photos', 'screens']) await rows().execute(`delete from ${table}`)
+  await deleteEvent(rows(), services, eventId)
+  const other = await rows().insert(Event, { name: 'Other', date: '2027-06-05', qrCode: `OTHER${codes}` })
+  await rows().nativeUpdate(AdminCode, { code: `FREE${codes}` }, { event: other, status: 'active' })
+  await restoreEvent(rows(), eventId)
+  expect((await rows().findOneOrFail(AdminCode, { code: `FREE${codes}` })).event!.id).toBe(other)
+})
+
+test('verification leaves the objects of a deleted event alone', async () => {
+  await rows().execute('delete from admin_codes')
+  await deleteEvent(rows(), services, eventId)
+  const tomorrow = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+  const list = services.storage.list.bind(services.storage)
+  const storage = Object.assign(Object.create(services.storage), {
+    async *list() {
+      for await (const object of list()) yield { ...object, storedAt: tomorrow }
+    },
+  })
+  const lost: unknown[] = []
+  const compared = await compareStore(rows(), { ...services, storage }, (object) => lost.push(object))
+  expect([compared.unnamed, lost]).toEqual([0, []])
+})
+
+test.each([
+  ['by hand', () => deleteForGood(rows(), services.queue, eventId)],
+  ['after its time', expire],
+])('an event deleted for good %s leaves no row and no object', async (_, act) => {
+  await deleteEvent(rows(), services, eventId)
+  await act()
+  await emptyBin(rows())
+  await cleanUp()
+  expect(await keys()).toEqual([])
+  expect(await rows().count(BinnedEvent)).toBe(0)
+  await expect(restoreEvent(rows(), eventId)).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+test('an event whose time is over is neither listed nor restored', async () => {
+  await deleteEvent(rows(), services, eventId)
+  await expire()
+  expect(await listDeletedEvents(rows())).toEqual([])
+  await expect(restoreEvent(rows(), eventId)).rejects.toMatchObject({ kind: 'not_found' })
+  expect(await rows().count(Event)).toBe(0)
+})

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core'
+
+const BinnedEventSchema = defineEntity({
+  name: 'BinnedEvent',
+  tableName: 'binned_events',
+  properties: {
+    /** The event's id. */
+    id: p.integer().primary().autoincrement(false),
+    name: p.text(),
+    photoCount: p.integer(),
+    /** Size of the originals and their JPEG copies. */
+    bytes: p.bigint('number'),
+    deletedAt: p.datetime().defaultRaw('now()'),
+    /** Deleted for good after this moment. The removals of its objects are due then, too. */
+    dueAt: p.datetime(),
+    /** Keys of its stored objects. */
+    keys: p.json<string[]>().lazy(),
+    /** Its admin codes, which become usable again. */
+    codeIds: p.json<number[]>().lazy(),
+    /** Its rows by table (`move-to-bin.ts`), as JSON. */
+    rows: p.json<Record<string, object[]>>().lazy(),
+  },
+})
+
+/** A deleted event that administrators can restore. Its rows are only here, so that no query has to exclude them. */
+export class BinnedEvent extends BinnedEventSchema.class {}
+BinnedEventSchema.setClass(BinnedEvent)

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { DeletedEventView } from '#contract/schemas/deleted-events.ts'
+import { deleteForGood, DELETED_EVENTS, restoreEvent } from '#web/api/deleted-events.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
+import { formatMoment } from '#web/admin/moments.ts'
+import { useAction } from '#web/admin/use-action.ts'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { sizeText } from '#web/ui/size-text.ts'
+
+/** The deleted events that can be restored. Hidden while there are none. */
+export function Bin() {
+  const { data: events } = useApi(DELETED_EVENTS, { revalidateIfStale: true })
+  const [toDelete, setToDelete] = useState<DeletedEventView>()
+  const runAction = useAction()
+  if (!events?.length) return null
+
+  const restore = (event: DeletedEventView) =>
+    runAction(() => restoreEvent(event.id), {
+      done: { title: t('bin.restored'), description: t('bin.restoredText') },
+      fallback: t('bin.restoreFailed'),
+    })
+  const remove = async (event: DeletedEventView) =>
+    Boolean(
+      await runAction(() => deleteForGood(event.id), {
+        done: { title: t('bin.gone') },
+        fallback: t('events.deleteFailed'),
+      }),
+    )
+  const size = sizeText(events.reduce((sum, { bytes }) => sum + bytes, 0))
+  return (
+    <details className="mt-6">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-md px-1 text-quiet hover:text-ink">
+        {t('bin.title', { count: events.length, size })}
+      </summary>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {events.map((event) => (
+          <li
+            key={event.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3"
+          >
+            <div className="min-w-0">
+              <bdi className="font-semibold wrap-anywhere">{event.name}</bdi>
+              <p className="text-sm text-quiet">
+                {t('gallery.count', { count: event.photoCount })} · {sizeText(event.bytes)} ·{' '}
+                {t('bin.deleted', { date: formatMoment(event.deletedAt) })}
+              </p>
+              <p className="text-sm">{t('bin.due', { date: formatMoment(event.dueAt) })}</p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="quiet"
+                aria-label={t('bin.restoreOf', { name: event.name })}
+                onClick={() => void restore(event)}
+              >
+                {t('bin.restore')}
+              </Button>
+              <Button
+                variant="quiet"
+                className="text-danger!"
+                aria-label={t('bin.deleteNowOf', { name: event.name })}
+                onClick={() => setToDelete(event)}
+              >
+                {t('bin.deleteNow')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {toDelete && (
+        <DeleteDialog
+          title={t('bin.deleteNow')}
+          onConfirm={() => remove(toDelete)}
+          onClose={() => setToDelete(undefined)}
+        >
+          {t('bin.deleteText', { name: toDelete.name })}
+        </DeleteDialog>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import { Field, inputClass } from './field.tsx'
+
+interface TypedNameProps {
+  label: string
+  name: string
+  /** Called on each change with whether the typed text is the name. */
+  onChange: (isName: boolean) => void
+}
+
+/** A field in which a name is typed, to prevent accidents. */
+export function TypedName({ label, name, onChange }: TypedNameProps) {
+  return (
+    <Field label={label}>
+      {(aria) => (
+        <input
+          {...aria}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="off"
+          onChange={({ target }) => onChange(plain(target.value) === plain(name))}
+          className={inputClass}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Normalizes a name for comparison, since phone keyboards change case, quotes and spaces. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
