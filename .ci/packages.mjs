@@ -9,7 +9,7 @@ const read = (file) => {
   try {
     return JSON.parse(text)
   } catch {
-    return { message: text.slice(0, 200) || 'nothing was answered' }
+    return { message: text.slice(0, 200) || 'no response' }
   }
 }
 

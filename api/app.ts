@@ -2,7 +2,7 @@ import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Services } from '#core/services.ts'
 import type { AppState } from './context.ts'
-import { answerErrors } from './errors.ts'
+import { respondToErrors } from './errors.ts'
 import { cookieKeys } from './middleware/cookie-keys.ts'
 import { boundHeaders } from './middleware/bound-headers.ts'
 import { securityHeaders } from './middleware/headers.ts'
@@ -41,7 +41,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   trustProxies(app as unknown as Koa, services.config.trustedProxies)
   app.use(logRequests(services.log))
   app.use(securityHeaders)
-  app.use(answerErrors(services.log))
+  app.use(respondToErrors(services.log))
   app.use(boundHeaders)
   app.use(watchBodies())
   app.use(refuseMalformedAddress)

@@ -10,7 +10,7 @@ import { Photo } from '#core/photos/photo.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { createEvent, type TestApp } from '#test/support/app.ts'
 import { testBackends, untilAsleep } from '#test/support/backends.ts'
-import { answerErrors } from './errors.ts'
+import { respondToErrors } from './errors.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ worker: false })
@@ -18,7 +18,7 @@ let server: Server
 let fail: () => unknown
 beforeAll(async () => {
   const koa = new Koa()
-  koa.use(answerErrors(pino({ level: 'silent' })))
+  koa.use(respondToErrors(pino({ level: 'silent' })))
   koa.use(() => fail() as Promise<void>)
   server = createServer(koa.callback()).listen(0, '127.0.0.1')
   await once(server, 'listening')

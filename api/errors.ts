@@ -23,7 +23,7 @@ const STATUS: Record<ErrorKind, number> = {
 }
 
 /** Turns thrown errors into responses: expected ones with their sentences, bugs with a neutral one. */
-export function answerErrors(log: Logger): Middleware {
+export function respondToErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next()

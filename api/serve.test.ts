@@ -9,7 +9,7 @@ const count = call('GET /api/photos/:id/count', {
   limit: null,
   summary: 'Counts.',
   query: z.object({ from: z.coerce.number() }),
-  answer: z.strictObject({ count: z.int() }),
+  response: z.strictObject({ count: z.int() }),
 })
 const { router, serve } = createCalls({ limits: {} as Limits })
 
@@ -27,9 +27,9 @@ test('a call without a role or a limit does not compile', () => {
 
 test('a handler gets parsed values, and a wrong return type does not compile', () => {
   serve(count, (_, { params, query }) => ({ count: Number(params.id) + query.from }))
-  // @ts-expect-error another answer
+  // @ts-expect-error another response
   serve(count, () => ({ counts: 1 }))
-  // @ts-expect-error no answer
+  // @ts-expect-error no response
   serve(count, () => {})
   // @ts-expect-error the path has no such parameter
   serve(count, (_, { params }) => ({ count: Number(params.other) }))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import {
   HANDLER_LIMITS,
   splitAddress,
-  type Answer,
+  type ResponseOf,
   type Call,
   type Names,
   type Parsed,
@@ -25,8 +25,8 @@ type Input<C extends Call> = Opened[C['who']] & {
 }
 /** Result of a handler: the declared response body, a list to stream, or `WRITTEN`. */
 type Result<C extends Call> =
-  | (Answer<C> extends undefined ? void : Answer<C> | Written)
-  | (Answer<C> extends (infer Row)[] ? JsonList<Row> : never)
+  | (ResponseOf<C> extends undefined ? void : ResponseOf<C> | Written)
+  | (ResponseOf<C> extends (infer Row)[] ? JsonList<Row> : never)
 export type Handler<C extends Call> = (ctx: AppContext, input: Input<C>) => Promise<Result<C>> | Result<C>
 
 interface Written {
@@ -81,8 +81,8 @@ const isRate = (limit: Call['limit']): limit is Rate =>
 const isCreation = ({ done }: Call) =>
   typeof done === 'object' && done[201] !== undefined && done[200] === undefined
 
-async function write(ctx: AppContext, { answer }: Call, result: unknown): Promise<void> {
+async function write(ctx: AppContext, { response }: Call, result: unknown): Promise<void> {
   if (result instanceof JsonList) await result.writeTo(ctx)
-  else if (answer === undefined) ctx.body = {}
-  else if (answer instanceof z.ZodType && result !== WRITTEN) ctx.body = result
+  else if (response === undefined) ctx.body = {}
+  else if (response instanceof z.ZodType && result !== WRITTEN) ctx.body = result
 }

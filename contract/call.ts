@@ -75,10 +75,10 @@ export interface Declaration {
   /** Schema of a JSON body, or a body that the handler reads. Without it, any body is discarded. */
   body?: z.ZodType | RawBody
   /** Body of a successful response. Defaults to `{}`; `null` means no body. */
-  answer?: z.ZodType | Bytes | null
+  response?: z.ZodType | Bytes | null
   /** Description of a successful response, by status if there are others than 200. */
   done?: string | Partial<Record<DoneStatus, string>>
-  answerHeaders?: z.ZodObject
+  responseHeaders?: z.ZodObject
   /** Error codes by status, in addition to the common ones. A schema describes a body with more fields. */
   errors?: Partial<Record<RefusalStatus, readonly ErrorCode[] | z.ZodType>>
 }
@@ -117,5 +117,5 @@ export type Sent<C> =
         : undefined
     : undefined
 /** Body of a successful response. `undefined` for `{}`, for files and for no body. */
-export type Answer<C> =
-  Field<C, 'answer'> extends infer S ? (S extends z.ZodType ? z.output<S> : undefined) : undefined
+export type ResponseOf<C> =
+  Field<C, 'response'> extends infer S ? (S extends z.ZodType ? z.output<S> : undefined) : undefined

@@ -97,7 +97,7 @@ export async function consume(
   const warn = warnSeldom(log, 'the worker is in trouble')
   for (const each of workers) {
     each.on('error', (error) => closed || warn(error))
-    each.on('stalled', (id) => log.warn({ id }, "a job's worker stopped answering; the job is queued again"))
+    each.on('stalled', (id) => log.warn({ id }, "a job's worker stopped responding; the job is queued again"))
     each.on('failed', handleFailure)
   }
 

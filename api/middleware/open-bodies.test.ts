@@ -6,7 +6,7 @@ import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { openSocket, readAnswer } from '#test/support/raw-http.ts'
 import type { AppState } from '#api/context.ts'
-import { answerErrors } from '#api/errors.ts'
+import { respondToErrors } from '#api/errors.ts'
 import { boundBodies, watchBodies, type Pace } from './open-bodies.ts'
 
 let server: Server | undefined
@@ -19,7 +19,7 @@ async function serve(
 ): Promise<string> {
   const koa = new Koa<AppState>()
   koa.silent = true
-  koa.use(answerErrors(pino({ level: 'silent' })))
+  koa.use(respondToErrors(pino({ level: 'silent' })))
   koa.use(watchBodies({ smallMs: 60_000, windowMs: 100, minBytes: 50, maxBytes: 10_000, ...pace }))
   koa.use((ctx, next) => {
     ctx.session = { device: ctx.get('Device') || undefined }

@@ -82,20 +82,23 @@ function describe(status: string, codes: readonly ErrorCode[]): string {
   return [...reason, ...codes.map((code) => `\`${code}\`: ${messages[code]}`)].join('\n')
 }
 
-function successesOf({ answer = z.strictObject({}), done = 'Done.', answerHeaders }: Call, isHead: boolean) {
+function successesOf(
+  { response = z.strictObject({}), done = 'Done.', responseHeaders }: Call,
+  isHead: boolean,
+) {
   const meanings = Object.entries(typeof done === 'string' ? { 200: done } : done)
-  const headers = answerHeaders && { headers: answerHeaders }
+  const headers = responseHeaders && { headers: responseHeaders }
   const responses = Object.fromEntries(
     meanings.map(([status, description]): [string, ZodOpenApiResponseObject] => {
-      const hasBody = answer !== null && !isHead && status !== '204' && status !== '302'
-      const content = hasBody && (answer instanceof z.ZodType ? json(answer) : file(answer.types))
+      const hasBody = response !== null && !isHead && status !== '204' && status !== '302'
+      const content = hasBody && (response instanceof z.ZodType ? json(response) : file(response.types))
       return [status, { description, ...headers, ...content }]
     }),
   ) as ZodOpenApiResponsesObject
-  if (!answer || answer instanceof z.ZodType || !answer.isPartial) return responses
+  if (!response || response instanceof z.ZodType || !response.isPartial) return responses
   return {
     ...responses,
-    '206': { description: 'The requested range.', ...file(answer.types) },
+    '206': { description: 'The requested range.', ...file(response.types) },
     '304': { description: 'Not modified: `If-None-Match` has the current `ETag`.' },
     '416': { description: messages['request.noSuchRange'], ...json(ErrorView) },
   }

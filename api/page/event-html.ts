@@ -24,7 +24,7 @@ export interface EventPage {
   /** The first visible photo with a rendition. */
   firstTile: PhotoView | undefined
   /** Responses to the screen's first requests, by address. */
-  answers: Record<string, unknown>
+  responses: Record<string, unknown>
 }
 
 /**
@@ -32,11 +32,11 @@ export interface EventPage {
  * requests, so that a phone shows the gallery after one round trip.
  */
 export function eventHtml(html: string, page: EventPage): string {
-  const { event, language, scripts, frame, firstTile, answers } = page
+  const { event, language, scripts, frame, firstTile, responses } = page
   const links = scripts
     .filter((address) => !html.includes(address))
     .map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href }))
-  // Preloaded, because it is shown when a captive portal answers (web/api/captive-portal.ts).
+  // Preloaded, because it is shown when a captive portal responds (web/api/captive-portal.ts).
   const wifi = tag('meta', { name: 'wifi-name', content: page.wifiName ?? '' })
   const head = [...cardOf(page), wifi, ...(firstTile ? [preloadOf(firstTile)] : []), ...links].join('\n    ')
   const made = html
@@ -46,7 +46,7 @@ export function eventHtml(html: string, page: EventPage): string {
     .replace('/manifest.webmanifest', () => escape(`/event/${event.qrCode}/manifest.webmanifest`))
     .replace('<div id="root">', (root) => root + frame)
     .replace('</head>', () => `  ${head}\n  </head>`)
-  return withJson(venueHtml(made, page.venue), 'answers', answers)
+  return withJson(venueHtml(made, page.venue), 'responses', responses)
 }
 
 /** Returns a preload link for the tile's image, with the same sizes as the tile. */

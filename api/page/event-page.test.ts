@@ -17,8 +17,8 @@ const pageOf = async (app: TestApp, path: string, browser = app.browser(), heade
   (await browser.get(path, headers)).text()
 const contentOf = (html: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1]
-const answersOf = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html)![1]!) as Record<
+const responsesOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="responses">(.*?)<\/script>/s.exec(html)![1]!) as Record<
     string,
     unknown
   >
@@ -39,7 +39,7 @@ test("a host's text never becomes markup", async ({ app }) => {
   const html = await pageOf(app, `/event/${event.qrCode}`)
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<!--')
-  expect(answersOf(html)[`/api/events/qr/${event.qrCode}`]).toMatchObject({ name })
+  expect(responsesOf(html)[`/api/events/qr/${event.qrCode}`]).toMatchObject({ name })
   expect(contentOf(html, 'og:title')).not.toMatch(/[<>"]/)
 })
 
@@ -75,7 +75,7 @@ test('the page contains the responses to its first requests', async ({ app }) =>
   const event = await createEvent(guest)
   await upload(guest, event.id, { 'one.jpg': await makeJpeg({ width: 500, height: 400 }) })
   const photos = await settledPhotos(guest, event.id)
-  const answers = answersOf(await pageOf(app, `/event/${event.qrCode}`, guest))
+  const answers = responsesOf(await pageOf(app, `/event/${event.qrCode}`, guest))
   expect(answers).toEqual({
     [`/api/events/qr/${event.qrCode}`]: await guest.read(`/api/events/qr/${event.qrCode}`),
     [`/api/events/${event.id}/photos?limit=60`]: photos,

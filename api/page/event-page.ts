@@ -98,7 +98,7 @@ async function pageOf(
     wifiName: row.wifi?.name ?? settings.wifi?.name ?? null,
     scripts: page.filesOf(MODULES[screen](language)),
     firstTile: frame ? photos.find(hasFirstPicture) : undefined,
-    answers: {
+    responses: {
       [`/api/events/qr/${code}`]: event,
       [`/api/events/${event.id}/photos?limit=${PAGE_SIZE}`]: photos,
       [`/api/events/${event.id}/live`]: cursor,

@@ -9,7 +9,7 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { createEvent, type TestApp, errorOf } from '#test/support/app.ts'
 import { insertPhotos } from '#test/screens/seed.ts'
 import type { AppContext } from '#api/context.ts'
-import { answerList, byId } from './json-list.ts'
+import { sendList, byId } from './json-list.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 /** More than two batches, and not a multiple of them. */
@@ -93,7 +93,7 @@ test('while the client reads nothing, reading pauses', async () => {
       text: 'x'.repeat(500),
     }))
   }
-  const koa = new Koa().use((ctx) => answerList(ctx as AppContext, {}, read, byId))
+  const koa = new Koa().use((ctx) => sendList(ctx as AppContext, {}, read, byId))
   const server = koa.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

@@ -16,7 +16,7 @@ interface Part<A> {
  * hundred. `read` reads a part, and `cursorOf` returns the cursor behind a row. An error in the first batch is a normal
  * response. A later one breaks the connection, so that a partial list is never mistaken for the whole.
  */
-export async function answerList<T, A>(
+export async function sendList<T, A>(
   ctx: AppContext,
   { limit, after }: Part<A>,
   read: (part: Part<A>) => Promise<T[]>,
@@ -35,7 +35,7 @@ export async function answerList<T, A>(
   })
 }
 
-/** A list as the value that a handler returns. `answerList` streams it. */
+/** A list as the value that a handler returns. `sendList` streams it. */
 export class JsonList<T> {
   /** For the types alone. */
   declare readonly rows?: T[]
@@ -46,12 +46,12 @@ export class JsonList<T> {
   }
 }
 
-/** Returns the list that `answerList` streams with these arguments. */
+/** Returns the list that `sendList` streams with these arguments. */
 export const jsonList = <T, A>(
   part: Part<A>,
   read: (part: Part<A>) => Promise<T[]>,
   cursorOf: (row: T) => A,
-): JsonList<T> => new JsonList((ctx) => answerList(ctx, part, read, cursorOf))
+): JsonList<T> => new JsonList((ctx) => sendList(ctx, part, read, cursorOf))
 
 async function* jsonOf<T, A>(
   first: T[],

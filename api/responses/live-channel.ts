@@ -240,8 +240,8 @@ export class LiveChannel {
     if (!access) return
     for (const [listener, { mayStay }] of listeners) {
       if (listener.writableEnded) continue
-      const answer = mayStay(access)
-      if (answer === true || (await within(READ_TIMEOUT_MS, Promise.resolve(answer)))) continue
+      const mayStill = mayStay(access)
+      if (mayStill === true || (await within(READ_TIMEOUT_MS, Promise.resolve(mayStill)))) continue
       // The hub removes it when the connection closes.
       listener.end()
     }

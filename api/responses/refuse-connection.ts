@@ -18,9 +18,9 @@ const LINGER_MS = 5_000
 /** Responds to a request that Node could not read, by Node's error code, and closes the connection. */
 export function refuseConnection(code: string | undefined, socket: Socket): void {
   const [status, errorCode] = REFUSALS[code ?? ''] ?? [400, 'request.unreadable']
-  const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse }
+  const { _httpMessage: response } = socket as Socket & { _httpMessage?: ServerResponse }
   // The client is gone, or a response was begun, which a second one would corrupt.
-  if (code === 'ECONNRESET' || answer?.headersSent) {
+  if (code === 'ECONNRESET' || response?.headersSent) {
     socket.destroy()
     return
   }

@@ -8,7 +8,7 @@ import { announceRange, rangeOf } from './range.ts'
 /** Guests' files must never run as documents. */
 export const MEDIA_POLICY = "default-src 'none'; sandbox"
 
-export interface ObjectAnswer {
+export interface ObjectResponse {
   key: string
   contentType: string
   /** Bytes of the whole object, if known. Ranges need it. */
@@ -23,18 +23,18 @@ export interface ObjectAnswer {
  * Streams a stored object or one range of it. Responds with 304 when the browser has it, and 416 for an impossible
  * range. `nosniff` and a strict policy prevent guests' files from running.
  */
-export async function sendObject(ctx: AppContext, storage: Storage, answer: ObjectAnswer): Promise<void> {
-  const { key, size } = answer
-  if (isCached(ctx, answer)) return
+export async function sendObject(ctx: AppContext, storage: Storage, response: ObjectResponse): Promise<void> {
+  const { key, size } = response
+  if (isCached(ctx, response)) return
   const range = size === undefined ? undefined : rangeOf(ctx, size)
   if (storage.presign && ctx.method === 'GET') {
     const path = await storage.presign(key)
-    if (!path) throw new AppError('not_found', answer.missing)
-    return handOff(ctx, path, answer, range)
+    if (!path) throw new AppError('not_found', response.missing)
+    return handOff(ctx, path, response, range)
   }
   const object = await storage.get(key, range)
-  if (!object) throw new AppError('not_found', answer.missing)
-  ctx.type = answer.contentType
+  if (!object) throw new AppError('not_found', response.missing)
+  ctx.type = response.contentType
   ctx.body = object.stream
   if (size === undefined) ctx.length = object.size
   else announceRange(ctx, size, range)
@@ -44,17 +44,17 @@ export async function sendObject(ctx: AppContext, storage: Storage, answer: Obje
 export async function sendFromMemory(
   ctx: AppContext,
   read: ReadRendition,
-  answer: ObjectAnswer,
+  response: ObjectResponse,
 ): Promise<void> {
-  if (isCached(ctx, answer)) return
-  const bytes = await read(answer.key)
-  if (!bytes) throw new AppError('not_found', answer.missing)
-  ctx.type = answer.contentType
+  if (isCached(ctx, response)) return
+  const bytes = await read(response.key)
+  if (!bytes) throw new AppError('not_found', response.missing)
+  ctx.type = response.contentType
   ctx.body = bytes
 }
 
 /** Sets the common headers, and status 304 when the browser has these bytes. Returns whether it has. */
-function isCached(ctx: AppContext, { cacheControl, etag }: ObjectAnswer): boolean {
+function isCached(ctx: AppContext, { cacheControl, etag }: ObjectResponse): boolean {
   ctx.status = 200
   ctx.set({ 'Cache-Control': cacheControl, 'Content-Security-Policy': MEDIA_POLICY })
   ctx.etag = etag
@@ -67,12 +67,17 @@ function isCached(ctx: AppContext, { cacheControl, etag }: ObjectAnswer): boolea
  * header per part of the signed query, because Caddy encodes query values itself. With 206 the proxy passes the range
  * on, with 200 none.
  */
-function handOff(ctx: AppContext, signed: string, answer: ObjectAnswer, range: ByteRange | undefined): void {
+function handOff(
+  ctx: AppContext,
+  signed: string,
+  response: ObjectResponse,
+  range: ByteRange | undefined,
+): void {
   const [path, query] = signed.split('?')
   ctx.set('X-Candid-Object', path!)
   for (const [name, value] of new URLSearchParams(query)) ctx.set(name, value)
-  if (answer.size !== undefined) ctx.set('Accept-Ranges', 'bytes')
-  ctx.type = answer.contentType
+  if (response.size !== undefined) ctx.set('Accept-Ranges', 'bytes')
+  ctx.type = response.contentType
   ctx.status = range ? 206 : 200
   ctx.body = Buffer.alloc(0)
 }

@@ -17,15 +17,15 @@ import { attachmentName } from '#api/responses/attachment-name.ts'
 export function cardRoutes(services: Services) {
   const { router, serve } = createCalls(services)
 
-  serve(calls.printCards, (ctx, { event, query }) => answerCards(ctx, [event], query, event.name))
+  serve(calls.printCards, (ctx, { event, query }) => sendCards(ctx, [event], query, event.name))
 
   serve(calls.printCardsOfDays, async (ctx, { query: { from, to, ...query } }) =>
-    answerCards(ctx, await findEventsOfDays(ctx.state.em, from, to), query, `${from} ${to}`),
+    sendCards(ctx, await findEventsOfDays(ctx.state.em, from, to), query, `${from} ${to}`),
   )
 
   serve(calls.printCodeCard, async (ctx, { params: { code }, query: { paper, language } }) => {
     const card = await findCodeCard(ctx.state.em, services.config, code, language)
-    await answerPdf(ctx, { cards: [card], format: 'a6', paper, isSingle: true }, code)
+    await sendPdf(ctx, { cards: [card], format: 'a6', paper, isSingle: true }, code)
   })
 
   serve(calls.getEventWifi, (ctx, { event }) => wifiView(ctx, event, event.wifi ?? null))
@@ -35,7 +35,7 @@ export function cardRoutes(services: Services) {
     return wifiView(ctx, event, wifi)
   })
 
-  async function answerCards(
+  async function sendCards(
     ctx: AppContext,
     events: Event[],
     { format, paper, language }: CardsQuery,
@@ -43,10 +43,10 @@ export function cardRoutes(services: Services) {
   ): Promise<void> {
     const venueWifi = await venueWifiFor(ctx, events[0]!)
     const cards = await findCards(ctx.state.em, services, events, language, venueWifi)
-    await answerPdf(ctx, { cards, format, paper }, `${name} ${format}`)
+    await sendPdf(ctx, { cards, format, paper }, `${name} ${format}`)
   }
 
-  async function answerPdf(ctx: AppContext, task: CardsTask, name: string): Promise<void> {
+  async function sendPdf(ctx: AppContext, task: CardsTask, name: string): Promise<void> {
     // Browsers display the PDF and print it from there. This is its name when saved.
     ctx.attachment(attachmentName(`${name}.pdf`), { type: 'inline' })
     ctx.type = 'application/pdf'

@@ -11,7 +11,7 @@ export const listAdminCodes = call('GET /api/admin/codes', {
   who: 'administrator',
   limit: null,
   summary: 'List all admin codes',
-  answer: z.array(AdminCodeView),
+  response: z.array(AdminCodeView),
   done: 'Newest first.',
 })
 
@@ -20,7 +20,7 @@ export const createAdminCode = call('POST /api/admin/codes', {
   limit: null,
   summary: 'Create an admin code',
   body: CreateAdminCodeRequest,
-  answer: AdminCodeView,
+  response: AdminCodeView,
   done: { 201: 'Created.' },
   errors: { 409: ['code.taken'] },
 })
@@ -31,7 +31,7 @@ export const checkAdminCode = call('GET /api/admin/codes/:code', {
   summary: 'Check an admin code',
   description:
     'Also opens the event created with the code to this browser. Exception: a guessable code does not open a private event, which needs its own code.',
-  answer: AdminCodeCheckView,
+  response: AdminCodeCheckView,
   done: 'The admin code.',
   errors: { 404: ['code.notFound'] },
 })
@@ -42,7 +42,7 @@ export const editAdminCode = call('PATCH /api/admin/codes/:code', {
   summary: 'Change the description, note, expiry and presets of an admin code',
   description: 'Does not change an event that was created with it.',
   body: EditAdminCodeRequest,
-  answer: AdminCodeView,
+  response: AdminCodeView,
   done: 'The changed code.',
   errors: { 404: ['code.notFound'] },
 })
@@ -51,7 +51,7 @@ export const deactivateAdminCode = call('POST /api/admin/codes/:code/deactivate'
   who: 'administrator',
   limit: null,
   summary: 'Deactivate an admin code',
-  answer: AdminCodeView,
+  response: AdminCodeView,
   done: 'The changed code.',
   errors: { 404: ['code.notFound'] },
 })

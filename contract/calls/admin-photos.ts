@@ -18,7 +18,7 @@ export const listAdminPhotos = call('GET /api/admin/photos', {
   limit: null,
   summary: 'List the photos of all events',
   query: AdminPhotosQuery,
-  answer: z.array(AdminPhotoView),
+  response: z.array(AdminPhotoView),
   done: 'Newest first.',
 })
 
@@ -28,7 +28,7 @@ export const moderatePhotos = call('POST /api/admin/photos', {
   summary: 'Hide, unhide, feature or delete photos, or clear their flags',
   description: 'Open galleries show the change at once. A rejected photo does not affect the others.',
   body: AdminPhotosRequest,
-  answer: AdminPhotosDone,
+  response: AdminPhotosDone,
   done: 'The changed photos and the rejected ones.',
 })
 
@@ -36,7 +36,7 @@ export const countPhotos = call('GET /api/admin/photos/counts', {
   who: 'administrator',
   limit: null,
   summary: 'Count all photos, featured ones, and flagged or hidden ones',
-  answer: PhotoCounts,
+  response: PhotoCounts,
   done: 'The counts.',
 })
 
@@ -45,7 +45,7 @@ export const listFlaggedPhotos = call('GET /api/admin/flagged-photos', {
   limit: null,
   summary: 'List flagged or hidden photos',
   query: FlaggedPhotosQuery,
-  answer: z.array(FlaggedPhotoView),
+  response: z.array(FlaggedPhotoView),
   done: 'Most flagged first.',
 })
 
@@ -54,7 +54,7 @@ export const listAuditLog = call('GET /api/admin/audit-log', {
   limit: null,
   summary: 'List the actions of administrators and hosts',
   query: AuditLogQuery,
-  answer: z.array(AuditEntryView),
+  response: z.array(AuditEntryView),
   done: `Newest first, at most ${MAX_LISTED_ENTRIES}.`,
 })
 
@@ -68,7 +68,7 @@ const actionOn = <const A extends OnePhotoAction>(
     limit: null,
     summary,
     ...(description !== undefined && { description }),
-    answer: AdminPhotoView,
+    response: AdminPhotoView,
     done: 'The changed photo.',
     errors: { 409: ['event.sample', ...conflicts] },
   })

@@ -18,7 +18,7 @@ export const logIn = call('POST /api/admin/login', {
   description:
     'Sets the session cookie, and a cookie that gives this browser its own limit of wrong passwords for the account. After `admin.codeNeeded`, send the request again with a `code`.',
   body: LoginRequest,
-  answer: AdminView,
+  response: AdminView,
   done: 'Signed in.',
   errors: { 401: ['admin.invalidCredentials', 'admin.codeNeeded', 'admin.codeWrong'] },
 })
@@ -27,7 +27,7 @@ export const getAdmin = call('GET /api/admin/me', {
   who: 'administrator',
   limit: null,
   summary: 'Get the signed-in administrator',
-  answer: AdminView,
+  response: AdminView,
   done: 'The administrator.',
 })
 
@@ -52,7 +52,7 @@ export const beginTotp = call('POST /api/admin/totp/begin', {
   who: 'administrator',
   limit: null,
   summary: 'Create a secret for an authenticator app, without storing it',
-  answer: TotpSecretView,
+  response: TotpSecretView,
   done: 'The secret, and the address for the app’s QR code.',
 })
 
@@ -62,7 +62,7 @@ export const switchTotpOn = call('PUT /api/admin/totp', {
   summary: 'Switch the second factor on',
   description: 'Ends all other sessions of the administrator.',
   body: TotpOnRequest,
-  answer: RecoveryCodesView,
+  response: RecoveryCodesView,
   done: 'The recovery codes, which are returned only once.',
   errors: { 400: ['admin.wrongPassword', 'admin.codeWrong'], 409: ['admin.totpIsOn'] },
 })
@@ -80,7 +80,7 @@ export const listSessions = call('GET /api/admin/sessions', {
   who: 'administrator',
   limit: null,
   summary: 'List the administrator’s sessions',
-  answer: z.array(SessionView),
+  response: z.array(SessionView),
   done: 'Latest use first, at most 100.',
 })
 

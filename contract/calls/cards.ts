@@ -8,7 +8,7 @@ export const printCards = call('GET /api/events/:id/cards.pdf', {
   summary: 'Print the cards of an event',
   description: 'Cards show the Wi-Fi and its password, if one is configured.',
   query: CardsQuery,
-  answer: bytes('application/pdf'),
+  response: bytes('application/pdf'),
   done: 'The PDF.',
 })
 
@@ -17,7 +17,7 @@ export const printCardsOfDays = call('GET /api/admin/cards.pdf', {
   limit: null,
   summary: 'Print the cards of all events in a range of days',
   query: DaysCardsQuery,
-  answer: bytes('application/pdf'),
+  response: bytes('application/pdf'),
   done: 'The PDF, with one sheet per event.',
   errors: { 400: ['cards.manyEvents'], 404: ['cards.noEvents'] },
 })
@@ -27,7 +27,7 @@ export const printCodeCard = call('GET /api/admin/codes/:code/card.pdf', {
   limit: null,
   summary: 'Print the card of an admin code',
   query: CodeCardQuery,
-  answer: bytes('application/pdf'),
+  response: bytes('application/pdf'),
   done: 'The PDF, with one card.',
   errors: { 404: ['code.notFound'] },
 })
@@ -36,7 +36,7 @@ export const getEventWifi = call('GET /api/events/:id/wifi', {
   who: 'host',
   limit: null,
   summary: 'Get the Wi-Fi on the cards of an event',
-  answer: EventWifiView,
+  response: EventWifiView,
   done: 'The event’s Wi-Fi and the venue’s.',
 })
 
@@ -45,6 +45,6 @@ export const changeEventWifi = call('PUT /api/events/:id/wifi', {
   limit: 'hostActions',
   summary: 'Change the Wi-Fi on the cards of an event',
   body: ChangeWifiRequest,
-  answer: EventWifiView,
+  response: EventWifiView,
   done: 'The event’s Wi-Fi and the venue’s.',
 })

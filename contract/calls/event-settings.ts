@@ -13,7 +13,7 @@ export const getEventSettings = call('GET /api/events/:id/settings', {
   who: 'host',
   limit: null,
   summary: 'Get approval, reveal, upload hours and retention of an event',
-  answer: EventSettingsView,
+  response: EventSettingsView,
   done: 'The settings.',
 })
 
@@ -23,7 +23,7 @@ export const changeEventSettings = call('PUT /api/events/:id/settings', {
   summary: 'Change approval, reveal, upload hours and retention of an event',
   description: 'A missing field keeps its value. Open galleries show the change at once.',
   body: ChangeEventSettingsRequest,
-  answer: EventSettingsView,
+  response: EventSettingsView,
   done: 'The settings.',
 })
 
@@ -32,7 +32,7 @@ export const listPendingPhotos = call('GET /api/events/:id/pending-photos', {
   limit: null,
   summary: 'List photos pending approval',
   query: PageQuery,
-  answer: z.array(PhotoView),
+  response: z.array(PhotoView),
   done: 'Oldest first.',
 })
 
@@ -42,6 +42,6 @@ export const decidePhotos = call('POST /api/events/:id/pending-photos', {
   summary: 'Approve or hide photos pending approval',
   description: 'A later decision replaces an earlier one: approving a hidden photo shows it.',
   body: DecidePhotosRequest,
-  answer: DecidedView,
+  response: DecidedView,
   done: 'The number of photos still pending.',
 })

@@ -12,7 +12,7 @@ export const listEvents = call('GET /api/events', {
   limit: null,
   summary: 'List the events created or opened in this browser, and public ones',
   description: 'Administrators get all events. The setting `publicList` may hide public events from guests.',
-  answer: z.array(ListedEventView),
+  response: z.array(ListedEventView),
   done: 'Newest first.',
 })
 
@@ -22,7 +22,7 @@ export const createEvent = call('POST /api/events', {
   summary: 'Create an event',
   description: 'Free with an active admin code, which can be used once.',
   body: eventForm(CreateEventRequest),
-  answer: CreatedEventView,
+  response: CreatedEventView,
   done: { 201: 'Created.' },
   errors: { 404: ['code.notFound'], 409: ['code.used', 'code.deactivated', 'code.expired'] },
 })
@@ -32,7 +32,7 @@ export const openEventByCode = call('GET /api/events/qr/:qrCode', {
   limit: 'wrongCodes',
   summary: 'Open an event by its QR code',
   description: 'From now on, this browser may open the event, even if it is private.',
-  answer: EventView,
+  response: EventView,
   done: 'The event.',
   errors: { 404: ['event.unknownCode'] },
 })
@@ -42,7 +42,7 @@ export const getEvent = call('GET /api/events/:id', {
   limit: null,
   summary: 'Get an event',
   description: 'A private event returns 404 until this browser has opened it by its QR code.',
-  answer: EventView,
+  response: EventView,
   done: 'The event.',
 })
 
@@ -51,7 +51,7 @@ export const editEvent = call('PUT /api/events/:id', {
   limit: 'hostActions',
   summary: 'Change the name, date, description, category, picture, language and visibility of an event',
   body: eventForm(EditEventRequest),
-  answer: EventView,
+  response: EventView,
   done: 'The changed event.',
 })
 
@@ -68,7 +68,7 @@ export const getProfileImage = call('GET /api/events/:id/profile-image', {
   who: 'guest',
   limit: null,
   summary: 'Get the picture of an event',
-  answer: bytes('image/webp'),
+  response: bytes('image/webp'),
   done: 'A square WebP image.',
   errors: { 404: ['event.noPicture'] },
 })
@@ -81,6 +81,6 @@ export const listenToEvent = call('GET /api/events/:id/live', {
   description:
     '`photos`, `{photos, photoCount}`: new or changed photos. `removed`, `{ids, photoCount}`: hidden, deleted or `failed` photos. `photoCount` is the number of photos that the gallery shows. `event`, `{event, now}`: changes by a host or by time, with the server’s clock. `resync`: fetch the list again. Senders receive their own failed and pending photos, and those before the reveal, in `photos`. After a lost connection, send `Last-Event-ID` to receive missed changes first.',
   query: LiveQuery,
-  answer: bytes('text/event-stream'),
+  response: bytes('text/event-stream'),
   done: 'Stays open.',
 })

@@ -10,7 +10,7 @@ export const openAsHost = call('POST /api/host/open', {
   summary: 'Open an event by its host link',
   description: 'Makes this browser a host of the event.',
   body: OpenAsHostRequest,
-  answer: EventView,
+  response: EventView,
   done: 'The event.',
   errors: { 404: ['host.unknownLink'] },
 })
@@ -21,7 +21,7 @@ export const renewHostLink = call('POST /api/events/:id/host-link', {
   summary: 'Replace the host link',
   description:
     'The previous link stops working, and browsers that opened it lose the host role. The caller keeps it.',
-  answer: HostLinkView,
+  response: HostLinkView,
   done: 'The link.',
 })
 
@@ -41,7 +41,7 @@ export const listHostPhotos = call('GET /api/events/:id/host/photos', {
   limit: null,
   summary: 'List all photos of an event for its hosts',
   query: HostPhotosQuery,
-  answer: z.array(HostPhotoView),
+  response: z.array(HostPhotoView),
   done: 'Newest first, including hidden and failed photos.',
 })
 
@@ -52,6 +52,6 @@ export const moderateEventPhotos = call('POST /api/events/:id/host/photos', {
   description:
     'Open galleries show the change at once. Photos of other events and missing ones are skipped. `clear-name` applies to all photos that the same browsers sent to the event, and to their later ones.',
   body: HostPhotosRequest,
-  answer: z.array(HostPhotoView),
+  response: z.array(HostPhotoView),
   done: 'The remaining photos of the request, and others that changed with them.',
 })

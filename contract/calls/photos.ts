@@ -15,9 +15,9 @@ export const listPhotos = call('GET /api/events/:id/photos', {
   limit: null,
   summary: 'List the photos of an event',
   query: PageQuery,
-  answer: z.array(PhotoView),
+  response: z.array(PhotoView),
   done: 'Newest first, without hidden photos, also for administrators. Only their senders get `failed` and pending photos, and those before the reveal.',
-  answerHeaders: z.object({
+  responseHeaders: z.object({
     [CURSOR_HEADER]: z
       .string()
       .optional()
@@ -42,7 +42,7 @@ export const addPhotos = call('POST /api/events/:id/photos', {
     }),
     { photos: PHOTO_TYPES },
   ),
-  answer: z.array(PhotoView),
+  response: z.array(PhotoView),
   done: { 201: 'Added.', 200: 'The event already had all of them.' },
   errors: { 409: ['photo.hiddenHere', 'event.sample', 'event.uploadsClosed', 'event.uploadsNotYet'] },
 })
@@ -53,7 +53,7 @@ export const listOwnPhotos = call('GET /api/events/:id/photos/mine', {
   summary: 'List the photos that this browser sent to an event',
   description: 'This browser may delete each of them. A file sent by two browsers belongs to the first.',
   query: PageQuery,
-  answer: z.array(PhotoView),
+  response: z.array(PhotoView),
   done: 'Newest first, without hidden photos.',
 })
 
@@ -73,7 +73,7 @@ export const findKnownPhotos = call('POST /api/events/:id/photos/known', {
   description:
     'Takes SHA-256 hashes in hex. Upload the photos that are missing in the response: the event lacks them, has only a part, or does not show them to you.',
   body: KnownPhotosRequest,
-  answer: KnownPhotosView,
+  response: KnownPhotosView,
   done: 'The known photos by hash.',
   errors: { 409: ['event.uploadsClosed', 'event.uploadsNotYet'] },
 })
@@ -82,7 +82,7 @@ export const listHeartedPhotos = call('GET /api/events/:id/photos/hearted', {
   who: 'guest',
   limit: null,
   summary: 'List the photos of an event to which this browser gave a heart',
-  answer: HeartedView,
+  response: HeartedView,
   done: 'The ids of the photos.',
 })
 
@@ -91,7 +91,7 @@ export const listFeaturedPhotos = call('GET /api/featured-photos', {
   limit: null,
   summary: 'List the featured photos of public events',
   query: PageQuery,
-  answer: z.array(FeaturedPhotoView),
+  response: z.array(FeaturedPhotoView),
   done: 'Newest first.',
 })
 
@@ -110,7 +110,7 @@ export const flagPhoto = call('POST /api/photos/:id/flag', {
   summary: 'Flag a photo',
   description: `Each guest may flag a photo once. ${FLAGS_TO_HIDE} flags hide it. With \`FLAG_IDENTITY=device\`, a browser that has not listed the gallery gets 409. The fourth flag of a photo from one address within ten minutes gets 429.`,
   body: FlagRequest,
-  answer: FlagView,
+  response: FlagView,
   done: 'Flagged.',
   errors: { 409: ['photo.alreadyFlagged', 'photo.galleryNotOpened', 'event.sample'] },
 })
@@ -120,7 +120,7 @@ export const giveHeart = call('PUT /api/photos/:id/heart', {
   limit: 'hearts',
   summary: 'Give a photo a heart',
   description: 'Each browser may give one. Requires the device cookie.',
-  answer: HeartView,
+  response: HeartView,
   done: 'Given.',
   errors: { 403: ['venue.disabled'], 409: ['photo.galleryNotOpened', 'event.sample'] },
 })
@@ -129,7 +129,7 @@ export const takeHeartBack = call('DELETE /api/photos/:id/heart', {
   who: 'viewer',
   limit: 'hearts',
   summary: 'Remove the heart of this browser from a photo',
-  answer: HeartView,
+  response: HeartView,
   done: 'Removed, or there was none.',
   errors: { 409: ['photo.galleryNotOpened', 'event.sample'] },
 })
@@ -139,7 +139,7 @@ export const downloadPhoto = call('GET /api/photos/:id/download', {
   limit: null,
   summary: 'Download the original with its file name',
   query: z.object({ as: asJpeg }),
-  answer: partialBytes(...PHOTO_TYPES),
+  response: partialBytes(...PHOTO_TYPES),
   done: 'The original.',
   errors: { 404: ['photo.noJpeg', 'photo.keptBack'] },
 })
@@ -149,7 +149,7 @@ export const getOriginal = call('GET /uploads/:filename', {
   who: 'anyone',
   limit: null,
   summary: 'Get the original',
-  answer: partialBytes(...PHOTO_TYPES),
+  response: partialBytes(...PHOTO_TYPES),
   done: 'The original.',
   errors: { 404: ['photo.notFound', 'photo.keptBack'] },
 })
@@ -158,7 +158,7 @@ export const getRendition = call('GET /uploads/:filename/:width.webp', {
   who: 'anyone',
   limit: null,
   summary: 'Get a rendition, at an address from `renditions[].url`',
-  answer: bytes('image/webp'),
+  response: bytes('image/webp'),
   done: 'The image. Its bytes never change.',
   errors: { 404: ['photo.notFound'] },
 })

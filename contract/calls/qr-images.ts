@@ -6,7 +6,7 @@ export const getEventQr = call('GET /api/qr/events/:qrCode.png', {
   limit: 'wrongCodes',
   summary: 'Get the QR image that opens an event',
   query: QrQuery,
-  answer: bytes('image/png'),
+  response: bytes('image/png'),
   done: 'A square image of `size` pixels.',
   errors: { 404: ['event.unknownCode'], 503: ['qr.pending'] },
 })
@@ -16,7 +16,7 @@ export const getCodeQr = call('GET /api/qr/codes/:code.png', {
   limit: null,
   summary: 'Get the QR image of an admin code',
   query: QrQuery,
-  answer: bytes('image/png'),
+  response: bytes('image/png'),
   done: 'A square image of `size` pixels.',
   errors: { 404: ['code.notFound'], 503: ['qr.pending'] },
 })

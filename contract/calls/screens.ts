@@ -15,7 +15,7 @@ export const reportScreen = call('PUT /api/screen', {
   description:
     'An unpaired browser gets a code to show, a paired one its commands. Screens report every 15 seconds, when their photo changes, and when a live message has a new `wallVersion`.',
   body: ScreenReport,
-  answer: OwnScreenView,
+  response: OwnScreenView,
   done: 'This screen.',
 })
 
@@ -23,7 +23,7 @@ export const listScreens = call('GET /api/events/:id/screens', {
   who: 'host',
   limit: null,
   summary: 'List the screens of an event with their photos and commands',
-  answer: ScreensView,
+  response: ScreensView,
   done: 'The screens, and the commands for all.',
 })
 
@@ -60,7 +60,7 @@ export const changeWall = call('PUT /api/events/:id/wall', {
     'Hold one screen or all, step to the next photo, remove a photo, delay photos, show a message or names, identify or reload',
   description: 'A missing field keeps its value. Paired screens get the commands within a second.',
   body: ChangeWallRequest,
-  answer: ScreensView,
+  response: ScreensView,
   done: 'The screens, and the commands for all.',
   errors: { 404: ['screen.notFound', 'photo.notFound'] },
 })

@@ -7,7 +7,7 @@ export const getHealth = call('GET /api/health', {
   who: 'anyone',
   limit: null,
   summary: 'Check that the server responds',
-  answer: HealthView,
+  response: HealthView,
   done: 'The server responds.',
 })
 
@@ -15,7 +15,7 @@ export const getReadiness = call('GET /api/health/ready', {
   who: 'anyone',
   limit: null,
   summary: 'Check that database, queue and storage are up',
-  answer: ReadyView,
+  response: ReadyView,
   done: 'All are up.',
   errors: { 503: ReadyView.extend(ErrorView.shape) },
 })
@@ -24,6 +24,6 @@ export const getDocument = call('GET /api/openapi.json', {
   who: 'anyone',
   limit: null,
   summary: 'Get this document',
-  answer: z.looseObject({}),
+  response: z.looseObject({}),
   done: 'The OpenAPI 3.1 document.',
 })

@@ -6,7 +6,7 @@ export const getSettings = call('GET /api/admin/settings', {
   who: 'administrator',
   limit: null,
   summary: 'Get the settings and facts about the installation',
-  answer: SettingsView,
+  response: SettingsView,
   done: 'The settings.',
 })
 
@@ -16,7 +16,7 @@ export const changeSettings = call('PUT /api/admin/settings', {
   summary: 'Change the settings',
   description: 'A missing field keeps its value.',
   body: ChangeSettingsRequest,
-  answer: SettingsView,
+  response: SettingsView,
   done: 'The changed settings.',
 })
 
@@ -32,7 +32,7 @@ export const getVenue = call('GET /api/venue', {
   who: 'anyone',
   limit: null,
   summary: "Get the venue's name, logo, colours, language, time zone, terms and pages",
-  answer: VenueView,
+  response: VenueView,
   done: 'The venue. The same for all callers.',
 })
 
@@ -40,7 +40,7 @@ export const getLogo = call('GET /api/venue/logo/:file', {
   who: 'anyone',
   limit: null,
   summary: "Get the venue's logo, at the address in `logo.url`",
-  answer: bytes('image/png'),
+  response: bytes('image/png'),
   done: 'The image. Its bytes never change.',
   errors: { 404: ['venue.noLogo'] },
 })

@@ -23,9 +23,9 @@ export const beginUpload = call('POST /api/events/:id/uploads', {
     }),
   }),
   body: stream(),
-  answer: null,
+  response: null,
   done: { 201: 'Started.' },
-  answerHeaders: z.object({ Location: z.string().meta({ description: 'Address of the upload.' }) }),
+  responseHeaders: z.object({ Location: z.string().meta({ description: 'Address of the upload.' }) }),
   errors: { 409: closed, 413: ['photo.tooLarge'], 415: ['photo.notAnImage'] },
 })
 
@@ -35,9 +35,9 @@ export const measureUpload = call('HEAD /api/events/:id/uploads/:upload', {
   summary: 'Get the offset of an upload',
   description: 'Ends a request that is still sending. The bytes received so far are kept.',
   headers: z.object(version),
-  answer: null,
+  response: null,
   done: '`Upload-Offset` has the number of bytes received so far.',
-  answerHeaders: offset,
+  responseHeaders: offset,
   errors: { 409: closed },
 })
 
@@ -49,9 +49,9 @@ export const continueUpload = call('PATCH /api/events/:id/uploads/:upload', {
     'Starts at `Upload-Offset`. The request with the last bytes adds the photo. An error that a retry would not fix deletes the upload. After 503 and 507, its bytes are kept.',
   headers: z.object({ ...version, 'Upload-Offset': z.int().nonnegative() }),
   body: stream('application/offset+octet-stream'),
-  answer: PhotoView,
+  response: PhotoView,
   done: { 200: 'All bytes were received: the photo.', 204: 'More bytes are missing.' },
-  answerHeaders: offset,
+  responseHeaders: offset,
   errors: { 409: ['upload.incomplete', 'photo.hiddenHere', ...closed] },
 })
 
@@ -60,7 +60,7 @@ export const finishUpload = call('POST /api/events/:id/uploads/:upload', {
   limit: 'uploadSteps',
   summary: 'Add the photo of a completely received upload',
   description: 'For clients that sent the last byte and received no response, or 503.',
-  answer: PhotoView,
+  response: PhotoView,
   done: 'The photo.',
   errors: {
     409: ['upload.incomplete', 'photo.hiddenHere', ...closed],
@@ -74,7 +74,7 @@ export const dropUpload = call('DELETE /api/events/:id/uploads/:upload', {
   limit: 'uploadSteps',
   summary: 'Delete an unfinished upload',
   headers: z.object(version),
-  answer: null,
+  response: null,
   done: { 204: 'Deleted.' },
   errors: { 409: closed },
 })

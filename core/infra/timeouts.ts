@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   const stop = new AbortController()
   const late = sleep(ms, undefined, { signal: stop.signal }).then(() => {
-    throw new Error(`No answer within ${ms} ms.`)
+    throw new Error(`No response within ${ms} ms.`)
   })
   // The aborted timer rejects too, and late work may fail.
   late.catch(() => {})
@@ -14,7 +14,7 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Waits up to `ms` milliseconds for a first connection. Rejects when it fails for good. Returns without an answer,
+ * Waits up to `ms` milliseconds for a first connection. Rejects when it fails for good. Returns without a response,
  * because a process must start even while Redis is unreachable.
  */
 export async function waitForStart(ms: number, ready: Promise<unknown>): Promise<void> {

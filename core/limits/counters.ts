@@ -20,7 +20,7 @@ export interface Counters {
   close(): void
 }
 
-/** Timeout in milliseconds of a Redis command. After it, this process counts alone until Redis answers again. */
+/** Timeout in milliseconds of a Redis command. After it, this process counts alone until Redis responds again. */
 const REDIS_TIMEOUT_MS = 250
 const REDIS_START_MS = 2_000
 const PREFIX = 'candid:limit'

@@ -49,6 +49,6 @@ export async function withoutDocker(): Promise<string> {
     await run('docker', ['info'])
     return ''
   } catch {
-    return 'no Docker engine with compose answers here'
+    return 'no Docker engine with compose responds here'
   }
 }

@@ -13,9 +13,9 @@ const TIMEOUT_MS = 120_000
 export async function persist(call: () => Promise<Response>): Promise<Response> {
   const until = Date.now() + TIMEOUT_MS
   for (;;) {
-    const answer = await call().catch((error: unknown) => error)
-    if (answer instanceof Response && answer.status < 500) return answer
-    if (Date.now() > until) throw new Error('The appliance did not recover.', { cause: answer })
+    const response = await call().catch((error: unknown) => error)
+    if (response instanceof Response && response.status < 500) return response
+    if (Date.now() > until) throw new Error('The appliance did not recover.', { cause: response })
     await wait(300)
   }
 }
@@ -45,13 +45,13 @@ export async function send(
   bytes: Buffer,
   name = 'photo.jpg',
 ): Promise<PhotoView> {
-  const answer = await persist(() => {
+  const response = await persist(() => {
     const form = new FormData()
     form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
     return browser.post(`/api/events/${eventId}/photos`, form, {})
   })
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-  const [photo] = (await answer.json()) as [PhotoView]
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  const [photo] = (await response.json()) as [PhotoView]
   return photo
 }
 

@@ -34,7 +34,7 @@ export function renderBadInputs(): string {
 
 Broken, disguised and hostile files. A number is the status of a rejection; nothing is stored. A _ready_
 photo has a picture, a _damaged_ one a picture of its readable part, and a _failed_ one is stored with a message that says why it
-has no picture. After each file the API still answers, the folder of uploads is empty, each row has its object, and the next
+has no picture. After each file the API still responds, the folder of uploads is empty, each row has its object, and the next
 good photo becomes ready. Generated from \`test/bad-inputs\`, whose test sends each file over HTTP to the API with its worker;
 \`npx vitest run test/bad-inputs -u\` regenerates this page.
 

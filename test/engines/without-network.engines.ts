@@ -29,7 +29,7 @@ describe.each([FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
       true,
     )
     await becomes(
-      `caches.open('candid-answers').then((cache) => cache.keys()).then((all) => all.length >= 2)`,
+      `caches.open('candid-responses').then((cache) => cache.keys()).then((all) => all.length >= 2)`,
       true,
     )
     front.cut()

@@ -72,7 +72,7 @@ export async function makeCall(
     signal: abort.signal,
   })
   if (response.headers.has('Access-Control-Allow-Origin'))
-    throw new Error('another site may read this answer')
+    throw new Error('another site may read this response')
   const isList = response.ok && Object.values(row.outcomes).some((one) => typeof one === 'string')
   const outcome = isList
     ? findIn((await response.json()) as { id: number }[], path, subject)

@@ -63,7 +63,7 @@ describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), 
   /** Waits until this many photos of the event and their pictures are cached. */
   const isCached = (page: Page, eventId: number, photos: number) =>
     soon(async () => {
-      const answers = await cachedIn(page, 'answers')
+      const answers = await cachedIn(page, 'responses')
       const lists = answers.filter((path) => path.startsWith(`/api/events/${eventId}/photos`))
       return lists.length && (await cachedIn(page, 'renditions')).length
     }).toBeGreaterThanOrEqual(photos)
@@ -92,7 +92,7 @@ describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), 
   test('a gallery opened with an active worker is cached, too, and opens again with newer photos', async () => {
     const [first, next] = [await anEvent(app), await anEventWithPhotos(app, 2)]
     const page = await open(`/event/${first.qrCode}`)
-    await soon(() => cachedIn(page, 'answers')).toContain(`/api/events/${first.id}/photos?limit=60`)
+    await soon(() => cachedIn(page, 'responses')).toContain(`/api/events/${first.id}/photos?limit=60`)
     await page.goto(`/event/${next.event.qrCode}`)
     await isCached(page, next.event.id, 2)
     await page.goto('/')
@@ -136,7 +136,7 @@ describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), 
     await sees(page, 'Event Not Found')
     await context.request.post('/api/admin/logout')
     await page.goto('/dashboard')
-    await soon(() => cachedIn(page, 'answers')).toEqual(['/api/events'])
+    await soon(() => cachedIn(page, 'responses')).toEqual(['/api/events'])
     expect(await cachedIn(page, 'renditions')).toEqual([])
   })
 

@@ -15,7 +15,7 @@ export interface TestBackend {
   /** Ends every connection and rejects new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** Leaves old and new connections open without answering. */
+  /** Leaves old and new connections open without responding. */
   freeze(): void
   thaw(): void
   /** Forgets all jobs, schedules and subscriptions while it runs. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimPort } from './claim-port.ts'
 
-/** Starts the `caddy` on the PATH; resolves when it answers `url`. */
+/** Starts the `caddy` on the PATH; resolves when it serves `url`. */
 export async function startCaddy(args: string[], url: string): Promise<{ stop(): Promise<void> }> {
   const server = spawn('caddy', args, { stdio: 'ignore' })
   const ended = once(server, 'exit')

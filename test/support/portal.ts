@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Proxy between browser and server that can become a captive portal, which answers with a page or a redirect. */
+/** Proxy between browser and server that can become a captive portal, which responds with a page or a redirect. */
 type PortalMode = 'away' | 'page' | 'redirect'
 
 export interface Portal {

@@ -35,7 +35,7 @@ export async function startS3(
   const storage = new S3Storage(s3)
   const end = Date.now() + TIMEOUT_MS
   while ((await storage.has('any').catch(() => null)) === null) {
-    if (Date.now() > end) throw new Error(`${store} did not answer`)
+    if (Date.now() > end) throw new Error(`${store} did not respond`)
     await wait(50)
   }
   return { s3, stop }

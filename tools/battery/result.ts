@@ -15,7 +15,7 @@ export function markdown(outcomes: Outcome[], notRun: NotRun[]): string {
     'Rounds',
     'Photos',
     ...INVARIANTS,
-    'Unclear answers',
+    'Unclear responses',
     'Uploads again, s',
     'Pictures again, s',
   ]

@@ -39,10 +39,10 @@ export function useAction() {
     { done, fallback }: ActionToasts,
   ): Promise<T | undefined> {
     try {
-      const answer = await call()
+      const response = await call()
       refetch()
       toast(done)
-      return answer
+      return response
     } catch (error) {
       toast({ title: t('ui.error'), description: sentenceOf(error, fallback), destructive: true })
       if (isStatus(error, 401)) void mutate(ME, undefined, { revalidate: false })

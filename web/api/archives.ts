@@ -29,8 +29,8 @@ export const offerChosen = (eventId: number, ids: number[]): Promise<ArchiveOffe
   ask(pathOf('GET /api/events/:id/photos.zip', { id: eventId, ids }))
 
 async function ask(url: string): Promise<ArchiveOffer> {
-  const answer = await request(url, { method: 'HEAD' })
-  return { url: answer.url, size: Number(answer.headers.get('Content-Length')) }
+  const response = await request(url, { method: 'HEAD' })
+  return { url: response.url, size: Number(response.headers.get('Content-Length')) }
 }
 
 /** Path of the take-home ZIP, with a gallery inside. For hosts and administrators. `byGuest` as in `offerArchives`. */

@@ -21,11 +21,11 @@ export function noteResponse(status: number, header: (name: string) => string | 
 
 /** Like `fetch`, but a captive portal's response throws without being read. */
 export async function fetchFromCandid(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(address, init).catch((error: unknown) => {
+  const response = await fetch(address, init).catch((error: unknown) => {
     if (!init?.signal?.aborted) void checkServer()
     throw error
   })
-  if (!noteResponse(answer.status, (name) => answer.headers.get(name))) return answer
+  if (!noteResponse(response.status, (name) => response.headers.get(name))) return response
   throw new Error('Not from Candid.')
 }
 
@@ -41,8 +41,8 @@ export function checkServer(): Promise<Response | undefined> {
 async function ask(): Promise<Response | undefined> {
   try {
     // An unfollowed redirect has no status and no headers.
-    const answer = await fetch('/api/health', { redirect: 'manual', cache: 'no-store' })
-    return noteResponse(answer.status, (name) => answer.headers.get(name)) ? undefined : answer
+    const response = await fetch('/api/health', { redirect: 'manual', cache: 'no-store' })
+    return noteResponse(response.status, (name) => response.headers.get(name)) ? undefined : response
   } catch {
     if (isBehindCaptivePortal.get()) askLater()
     return undefined

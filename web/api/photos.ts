@@ -27,10 +27,10 @@ export function firstPhotosPage(eventId: number): PhotosPage | undefined {
 
 /** Fetches a page of an event's photos, newest first. `after` is the last photo of the previous page. */
 export async function eventPhotosPage(eventId: number, after?: number, size?: number): Promise<PhotosPage> {
-  const answer = await request(photosPagePath(eventId, after, size))
+  const response = await request(photosPagePath(eventId, after, size))
   return {
-    photos: (await answer.json()) as PhotoView[],
-    cursor: answer.headers.get(CURSOR_HEADER) ?? undefined,
+    photos: (await response.json()) as PhotoView[],
+    cursor: response.headers.get(CURSOR_HEADER) ?? undefined,
   }
 }
 

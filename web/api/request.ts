@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls the API with cookies; throws an `ApiError` for any answer that is not 2xx. */
+/** Calls the API with cookies; throws an `ApiError` for any response that is not 2xx. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetchFromCandid(path, { credentials: 'include', ...init })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)

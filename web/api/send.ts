@@ -1,15 +1,15 @@
 import type { Calls } from '#contract/calls/all.ts'
-import { pathOf, type Address, type AnswerOf, type Input, type Optional, type PathInput } from './path-of.ts'
+import { pathOf, type Address, type ResultOf, type Input, type Optional, type PathInput } from './path-of.ts'
 import { request } from './request.ts'
 
 /**
- * Makes a call, such as `send('POST /api/photos/:id/flag', { id, body })`. Returns its answer. Throws an `ApiError` for any
- * answer that is not 2xx. A call, parameter or body that is not declared does not compile.
+ * Makes a call, such as `send('POST /api/photos/:id/flag', { id, body })`. Returns its response body. Throws an `ApiError` for any
+ * response that is not 2xx. A call, parameter or body that is not declared does not compile.
  */
 export async function send<A extends Address>(
   address: A,
   ...[input]: Optional<Input<A>>
-): Promise<AnswerOf<Calls[A]>> {
+): Promise<ResultOf<Calls[A]>> {
   const { body, ...rest } = { ...input } as { body?: unknown }
   const init: RequestInit = { method: address.split(' ')[0]! }
   if (body instanceof FormData) init.body = body
@@ -18,5 +18,5 @@ export async function send<A extends Address>(
     init.body = JSON.stringify(body)
   }
   const response = await request(pathOf(address, rest as PathInput<A>), init)
-  return response.json() as Promise<AnswerOf<Calls[A]>>
+  return response.json() as Promise<ResultOf<Calls[A]>>
 }

@@ -10,7 +10,7 @@ import { photosPagePath } from '#web/api/photos-page-path.ts'
 import { dropRenditions } from './cached-renditions.ts'
 import type { WorkerEvent } from './worker-scope.ts'
 
-const CACHE = 'candid-answers'
+const CACHE = 'candid-responses'
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 const MAX_RESPONSES = 100
 /** Maximum photos in one cached list, to which live messages add. */
@@ -54,12 +54,12 @@ export const responses = new NetworkFirst({
 /** Caches the responses embedded in an event's page. */
 export async function cacheResponsesIn(page: Response, event: WorkerEvent): Promise<void> {
   if (page.status !== 200 || !page.headers.has(OFFLINE_HEADER)) return
-  const json = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(await page.text())?.[1]
+  const json = /<script type="application\/json" id="responses">(.*?)<\/script>/s.exec(await page.text())?.[1]
   const headers = { 'Content-Type': 'application/json', [CANDID_HEADER]: '1', [OFFLINE_HEADER]: '1' }
-  for (const [path, answer] of Object.entries(JSON.parse(json ?? '{}') as Record<string, unknown>)) {
+  for (const [path, body] of Object.entries(JSON.parse(json ?? '{}') as Record<string, unknown>)) {
     const request = new Request(path)
     if (!isCachedResponse(new URL(request.url))) continue
-    const response = new Response(JSON.stringify(answer), {
+    const response = new Response(JSON.stringify(body), {
       headers: { ...headers, Date: new Date().toUTCString() },
     })
     const handler = new StrategyHandler(responses, { event: event as never, request })

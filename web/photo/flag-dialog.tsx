@@ -38,12 +38,12 @@ export function FlagDialog({ photos, open, onOpenChange, onDone }: FlagDialogPro
   const [sending, setSending] = useState(false)
 
   async function send() {
-    const answer = reasonToSend(choice, words)
-    if (!('reason' in answer)) return toast({ ...answer, destructive: true })
+    const chosen = reasonToSend(choice, words)
+    if (!('reason' in chosen)) return toast({ ...chosen, destructive: true })
     setSending(true)
     try {
-      if (one) await flagPhoto(one.id, answer)
-      else for (const { id } of photos) await flagUnlessDone(id, answer)
+      if (one) await flagPhoto(one.id, chosen)
+      else for (const { id } of photos) await flagUnlessDone(id, chosen)
       const title = one ? t('flag.done') : t('select.flagged', { count: photos.length })
       toast({ title, description: t('flag.doneText') })
       onDone?.()

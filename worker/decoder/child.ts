@@ -6,7 +6,7 @@ import { makeLarger, makeRenditions, makeSquare } from '#worker/imaging/picture.
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import { release } from '#worker/imaging/release.ts'
 import { HeifError, loadLibheif, TOO_MANY_PIXELS } from './libheif.ts'
-import type { Answer } from './decoder-process.ts'
+import type { Result } from './decoder-process.ts'
 import { makeFromPixels } from './make-from-pixels.ts'
 import { PHOTOS_FD, type Pictures, type SentRequest } from './picture-request.ts'
 import { watchLimits } from './watch-limits.ts'
@@ -36,13 +36,13 @@ let decodeHeic: ReturnType<typeof loadLibheif> | undefined
 
 process.on('message', async (request: SentRequest) => {
   watch.begin(request.cpuMs)
-  const answer = await answerTo(request)
+  const result = await resultOf(request)
   watch.end()
-  process.send!(answer)
+  process.send!(result)
 })
 process.on('disconnect', () => process.exit())
 
-async function answerTo({ size, make, options, heic, heavy }: SentRequest): Promise<Answer> {
+async function resultOf({ size, make, options, heic, heavy }: SentRequest): Promise<Result> {
   const decoder: HeavyDecoder = {
     decode(request) {
       if (request.by === 'libheif' && !heic) throw new PictureError('picture.heicOff')

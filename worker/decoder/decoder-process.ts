@@ -8,7 +8,7 @@ import { PHOTOS_FD, type PictureRequest, type Pictures } from './picture-request
 import { SPENT, type Limits } from './watch-limits.ts'
 
 /** The response of the process. `refused` means that the file contains no picture; a retry would fail too. */
-export type Answer = { made: Pictures[keyof Pictures]['made'] } | { refused: FailureCode; reason: string }
+export type Result = { made: Pictures[keyof Pictures]['made'] } | { refused: FailureCode; reason: string }
 
 export interface DecoderOptions extends Limits {
   /** Whether it runs at low priority, so that others are not slowed. */
@@ -68,11 +68,11 @@ export class DecoderProcess {
   async make<N extends keyof Pictures>(request: PictureRequest<N>): Promise<Pictures[N]['made']> {
     const turn = this.#last.then(() => this.#makeNow(request))
     this.#last = turn.catch(() => {})
-    const answer = await turn.catch((cause) => {
+    const result = await turn.catch((cause) => {
       throw cause instanceof DecoderDied ? new PictureError('picture.tooDemanding', { cause }) : cause
     })
-    if ('made' in answer) return answer.made
-    throw new PictureError(answer.refused, { cause: new Error(answer.reason) })
+    if ('made' in result) return result.made
+    throw new PictureError(result.refused, { cause: new Error(result.reason) })
   }
 
   /** Ends the process. A photo being decoded fails with `DecoderDied`, and the next one starts a new process. */
@@ -82,7 +82,7 @@ export class DecoderProcess {
     this.#child = undefined
   }
 
-  async #makeNow(request: PictureRequest): Promise<Answer> {
+  async #makeNow(request: PictureRequest): Promise<Result> {
     clearTimeout(this.#idle)
     if (this.#photos >= this.#options.photosPerProcess) this.close()
     const used = this.#child !== undefined
@@ -97,7 +97,7 @@ export class DecoderProcess {
     }
   }
 
-  #ask(request: PictureRequest): Promise<Answer> {
+  #ask(request: PictureRequest): Promise<Result> {
     const child = (this.#child ??= this.#start())
     this.#photos++
     return new Promise((resolve, reject) => {
@@ -108,18 +108,18 @@ export class DecoderProcess {
         const message = `The decoder ended over a photo: ${signal ?? `exit code ${why}`}.`
         reject(new DecoderDied(message, { isSpent: signal === SPENT }))
       }
-      const answered = (answer: Answer) => {
+      const received = (result: Result) => {
         settle()
-        resolve(answer)
+        resolve(result)
       }
       // A process that failed to start never exits.
       const failed = ({ message }: Error) => void (child.kill('SIGKILL') || died(null, message))
       const settle = () => {
         clearTimeout(timer)
-        child.off('exit', died).off('message', answered).off('error', failed)
+        child.off('exit', died).off('message', received).off('error', failed)
         keepAlive(child, false)
       }
-      child.on('exit', died).on('message', answered).on('error', failed)
+      child.on('exit', died).on('message', received).on('error', failed)
       keepAlive(child, true)
       const { bytes, ...rest } = request
       // By a pipe: through the channel, the same photos cost more CPU and memory (docs/decisions/011-decoder-processes.md).

@@ -125,7 +125,7 @@ const answers: [string, RequestListener, RegExp][] = [
   ],
   ['is no picture', (_, response) => response.end('Service unavailable'), /It sent no PNG/],
   ['is too large', (_, response) => response.end(Buffer.alloc(1024 * 1024 + 1)), /more than 1 MB/],
-  ['is an error', (_, response) => response.writeHead(500).end(), /answered 500/],
+  ['is an error', (_, response) => response.writeHead(500).end(), /responded 500/],
   [
     'never comes whole',
     (_, response) =>

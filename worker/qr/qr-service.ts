@@ -32,7 +32,7 @@ async function download(service: string, text: string, size: QrSize): Promise<Bu
   url.searchParams.set('data', text)
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (new URL(response.url).protocol !== url.protocol) throw new Error(`It redirected to ${response.url}`)
-  if (!response.ok || !response.body) throw new Error(`It answered ${response.status}`)
+  if (!response.ok || !response.body) throw new Error(`It responded ${response.status}`)
   const chunks = []
   let length = 0
   for await (const chunk of response.body) {

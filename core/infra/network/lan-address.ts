@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 /** Interfaces that no phone on the venue's Wi-Fi can reach: containers, virtual machines, tunnels. */
 const VIRTUAL =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|cni|cali|flannel|lxc|lxd|podman|tun|tap|utun|wg|zt|tailscale|awdl|llw|bridge)/i
-/** Link-local addresses (RFC 3927), used when no DHCP server answers. */
+/** Link-local addresses (RFC 3927), used when no DHCP server responds. */
 const SELF_GIVEN = /^169\.254\./
 /** Private addresses (RFC 1918), which a venue's router assigns. */
 const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/

@@ -110,7 +110,7 @@ export async function openQueue<T extends JobTable<T>>(
     async check() {
       try {
         await opened()
-        // Writes, because a Redis that can't save its file still answers reads.
+        // Writes, because a Redis that can't save its file still serves reads.
         await within(TIMEOUT_MS, queue.getBackend().setQueueMeta(queue.metaValues))
       } catch (cause) {
         throw new AppError('unavailable', 'server.queueDown', { cause, retryAfter: 5 })

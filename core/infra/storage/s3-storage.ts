@@ -131,8 +131,8 @@ export class S3Storage implements Storage {
     const request = { method: 'PUT', bucketName: this.#bucket, objectName: key, headers }
     const bytes = file ?? (body as Buffer)
     try {
-      const answer = await this.#client.makeRequestStreamAsync(request, bytes, sha256, [200], this.#region)
-      answer.resume()
+      const response = await this.#client.makeRequestStreamAsync(request, bytes, sha256, [200], this.#region)
+      response.resume()
     } finally {
       file?.destroy()
     }

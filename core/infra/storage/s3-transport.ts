@@ -13,19 +13,19 @@ export function s3Transport(secure: boolean, silenceMs: number) {
   const module = secure ? https : http
   const agent = new module.Agent({ keepAlive: true })
   const request = (options: http.RequestOptions, callback: (response: http.IncomingMessage) => void) => {
-    let answer: http.IncomingMessage | undefined
+    let received: http.IncomingMessage | undefined
     const call = module.request(options, (response) => {
       if (BUSY.includes(response.statusCode!)) {
-        call.destroy(new StoreBusy(`The store answered ${response.statusCode}`))
+        call.destroy(new StoreBusy(`The store responded ${response.statusCode}`))
         return
       }
-      answer = response
+      received = response
       callback(response)
     })
     call.setTimeout(silenceMs, () => {
       // A full buffer waits for the reader, not the store, so the timer restarts.
-      if (answer && answer.readableLength >= answer.readableHighWaterMark) call.setTimeout(silenceMs)
-      else (answer ?? call).destroy(new Error(`The store was silent for ${silenceMs / 1000} s`))
+      if (received && received.readableLength >= received.readableHighWaterMark) call.setTimeout(silenceMs)
+      else (received ?? call).destroy(new Error(`The store was silent for ${silenceMs / 1000} s`))
     })
     return call
   }

@@ -26,7 +26,7 @@ export function EventsTab({
   const { mutate: mutateKey } = useSWRConfig()
 
   async function remove(event: EventView) {
-    const answer = await runAction(
+    const outcome = await runAction(
       async () => {
         await deleteEvent(event.id)
         await mutateKey<ListedEventView[]>(EVENTS, (list) => list?.filter(({ id }) => id !== event.id), {
@@ -40,7 +40,7 @@ export function EventsTab({
         fallback: t('events.deleteFailed'),
       },
     )
-    return Boolean(answer)
+    return Boolean(outcome)
   }
 
   return (

@@ -15,12 +15,12 @@ export function usePhotoActions() {
   const runAction = useAction()
 
   const post = (action: OnePhotoAction, toasts: ActionToasts) => async (photo: AdminPhotoView) => {
-    const answer = await runAction(async () => {
+    const outcome = await runAction(async () => {
       const changed = await changePhoto(photo.id, action)
       allPhotos.replace(changed)
       return changed
     }, toasts)
-    return Boolean(answer)
+    return Boolean(outcome)
   }
 
   return {
@@ -65,7 +65,7 @@ export function usePhotoActions() {
       return refused !== undefined
     },
     async remove(photo: AdminPhotoView) {
-      const answer = await runAction(
+      const outcome = await runAction(
         async () => {
           await deletePhoto(photo.id)
           allPhotos.remove(({ id }) => id === photo.id)
@@ -76,7 +76,7 @@ export function usePhotoActions() {
           fallback: t('photos.deleteFailed'),
         },
       )
-      return Boolean(answer)
+      return Boolean(outcome)
     },
   }
 }

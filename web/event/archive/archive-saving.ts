@@ -104,22 +104,22 @@ export class ArchiveSaving {
     const from = this.#done
     const headers = from && this.#etag ? { Range: `bytes=${from}-`, 'If-Range': this.#etag } : undefined
     const init = { credentials: 'include', cache: 'no-store', signal, ...(headers && { headers }) } as const
-    const answer = await this.#ports.fetch(this.#url, init).catch(broken)
-    if (!answer) return undefined
-    if (!answer.ok) {
-      const body = await answer.text().catch(() => '')
-      if (isTransient(answer.status)) return retryAfterSeconds(answer.headers.get('Retry-After'))
+    const response = await this.#ports.fetch(this.#url, init).catch(broken)
+    if (!response) return undefined
+    if (!response.ok) {
+      const body = await response.text().catch(() => '')
+      if (isTransient(response.status)) return retryAfterSeconds(response.headers.get('Retry-After'))
       throw new Rejected(sentenceIn(body))
     }
-    if (from && answer.status !== 206) {
+    if (from && response.status !== 206) {
       await this.#file.truncate(0)
       this.#done = 0
       this.#set({})
     }
-    this.#etag = answer.headers.get('ETag')
-    const length = answer.headers.get('Content-Length')
+    this.#etag = response.headers.get('ETag')
+    const length = response.headers.get('Content-Length')
     if (length) this.#set({ size: this.#done + Number(length) })
-    await this.#write(answer.body?.getReader())
+    await this.#write(response.body?.getReader())
     return this.#done === this.state.size ? 'whole' : undefined
   }
 

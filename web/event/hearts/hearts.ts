@@ -28,10 +28,10 @@ const turns = new Map<number, Promise<void>>()
 
 /** Loads this device's hearts. A failure keeps the loaded ones. */
 export async function loadHearts(eventId: number): Promise<void> {
-  const answer = await getJson(heartedPath(eventId)).catch(() => undefined)
-  if (!answer) return
+  const hearted = await getJson(heartedPath(eventId)).catch(() => undefined)
+  if (!hearted) return
   const { own, extra } = store.get()
-  store.set({ own: new Set([...own, ...answer.photoIds]), extra })
+  store.set({ own: new Set([...own, ...hearted.photoIds]), extra })
 }
 
 /** Gives the photo this device's heart, unless it has it already. */
