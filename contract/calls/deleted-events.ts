@@ -6,7 +6,7 @@ export const listDeletedEvents = call('GET /api/admin/deleted-events', {
   who: 'administrator',
   limit: null,
   summary: 'List the deleted events that can be restored',
-  answer: z.array(DeletedEventView),
+  response: z.array(DeletedEventView),
   done: 'Latest deletion first.',
 })
 
