@@ -64,7 +64,7 @@ test('an upload aborted by a deadlock is retried', async ({ app, admin }) => {
   expect(await photoCount(app)).toBe(2)
 })
 
-test('a known photo deleted during its request is no error', async ({ app, admin }) => {
+test('a known photo deleted during its request causes no error', async ({ app, admin }) => {
   await upload(admin, event.id, { 'low.jpg': low })
   const other = await rival(app)
   await other.addPhoto(event.id, high)

@@ -32,7 +32,7 @@ export function respondToErrors(log: Logger): Middleware {
       if (ctx.status === 405 || ctx.status === 501) throw new AppError('not_allowed', 'request.notAllowed')
     } catch (thrown) {
       const { status, view, retryAfter } = translate(thrown)
-      // Not logged when the client is gone. The request itself counts as destroyed once it was read.
+      // Not logged if the client disconnected. The request itself counts as destroyed once it was read.
       if (status >= 500 && !ctx.req.socket.destroyed)
         log.error({ err: thrown, method: ctx.method, path: ctx.path }, 'a request failed')
       ctx.status = status

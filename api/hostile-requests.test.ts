@@ -53,7 +53,7 @@ test.for<[what: string, status: number, () => (string | Buffer)[]]>([
       'abcd',
     ],
   ],
-  ['a form that is none', 400, () => form('nothing of the kind')],
+  ['a body that is no form', 400, () => form('nothing of the kind')],
   ['a form without an end', 400, () => form(filePart() + 'x'.repeat(5000))],
   [
     'thousands of fields',
@@ -69,8 +69,8 @@ test.for<[what: string, status: number, () => (string | Buffer)[]]>([
     400,
     () => form(`--b\r\nContent-Disposition: form-data; name="a${'[b]'.repeat(1000)}"\r\n\r\nx${END}`),
   ],
-  ['fewer bytes announced than sent', 400, () => form(filePart() + 'x'.repeat(5000) + END, 100)],
-  ['more announced than may ever be', 413, () => form('--b', 2 ** 40)],
+  ['an announced length below the real one', 400, () => form(filePart() + 'x'.repeat(5000) + END, 100)],
+  ['an announced length beyond the limit', 413, () => form('--b', 2 ** 40)],
   [
     'JSON in chunks beyond the limit',
     413,
@@ -82,7 +82,7 @@ test.for<[what: string, status: number, () => (string | Buffer)[]]>([
     ],
   ],
   [
-    'a chunk of no size',
+    'a chunk with an invalid size',
     400,
     () => [
       head('POST', '/api/admin/login', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
@@ -106,14 +106,14 @@ test.for<[what: string, status: number, () => (string | Buffer)[]]>([
   ],
   ['an endless address', 431, () => [head('GET', `/api/health?${'x'.repeat(100_000)}`)]],
   ['a header with a NUL', 400, () => [head('GET', '/api/health', 'X-Odd: a\0b')]],
-  ['no host', 400, () => ['GET /api/health HTTP/1.1\r\n\r\n']],
-  ['no HTTP', 400, () => ['\x16\x03\x01\x02\x00\x01']],
+  ['a request without a host', 400, () => ['GET /api/health HTTP/1.1\r\n\r\n']],
+  ['bytes that are no HTTP', 400, () => ['\x16\x03\x01\x02\x00\x01']],
   ['TRACE', 405, () => [head('TRACE', '/api/events')]],
-  ['a method of no API', 405, () => [head('PROPFIND', '/api/events')]],
+  ['an unknown method', 405, () => [head('PROPFIND', '/api/events')]],
 ])('%s: %i', async ([, status, request], { app }) => {
   const answer = await sendRaw(app.origin, ...request())
   expect(answer.status).toBe(status)
-  // Node itself answers a request without a host, with an empty chunk.
+  // Node itself responds to a request without a host, with an empty chunk.
   expect(answer.body).toMatch(/^(\{"error":".+\.","code":"[\w.]+".*|0\s*|)$/s)
   await assertUnharmed(app)
 })

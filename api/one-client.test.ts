@@ -72,7 +72,7 @@ test('many devices of one address leave each other device a fifth of its limit',
   for (const status of [201, 201, 429]) expect((await newEvent(guest)).status).toBe(status)
 })
 
-test('live streams without a cookie take no turn of a known device', async ({ app }) => {
+test('live streams without a cookie don’t use a known device’s limit', async ({ app }) => {
   const { limits } = app.services
   const cookieless = { device: undefined, address: from['X-Forwarded-For']! }
   const open = []

@@ -125,7 +125,7 @@ describe("the appliance's Caddy before two APIs", skipIf(missing), () => {
       'X-Answered-By',
     )
 
-  test('every request of an upload goes to the same API, and to the other once that is gone', async () => {
+  test('every request of an upload goes to the same API, and to the other once that is stopped', async () => {
     // Ports differ in each run, and so does Caddy's hash. All of sixteen uploads reached one API about once in 1,000 runs.
     const uploads = Array.from(
       { length: 64 },

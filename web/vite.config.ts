@@ -66,7 +66,7 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** Writes a .gz file for each script and style sheet, which the API sends as it is. */
+/** Writes a .gz file for each script and style sheet, which the API sends unchanged. */
 function compressFiles(): Plugin {
   return {
     name: 'compress-files',

@@ -89,7 +89,7 @@ describeOnEveryBackend('workers', (bench) => {
     await Promise.all([bench.work(count, options), bench.work(count, options)])
     await vi.waitFor(() => expect(runs).toBeGreaterThan(0), TIMEOUT_MS)
     await sleep(2_000)
-    // Workers that start at the same moment may both request it before they see the other's schedule.
+    // Workers that start together may both request it before they see the other's schedule.
     expect(runs).toBeLessThanOrEqual(2)
   })
 

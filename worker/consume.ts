@@ -106,7 +106,10 @@ export async function consume(
     // BullMQ sets `finishedOn` only when there is no further retry.
     const final = typeof job.finishedOn === 'number'
     const about = { err: error, job: job.name, ...job.data, id: job.id, attempt: job.attemptsMade }
-    log[final ? 'error' : 'warn'](about, final ? 'a job failed for good' : 'a job failed and will be retried')
+    log[final ? 'error' : 'warn'](
+      about,
+      final ? 'a job failed and will not be retried' : 'a job failed and will be retried',
+    )
     if (!final || !options.onExhausted) return
     const done = options
       .onExhausted(job.name as JobName, job.data, error)

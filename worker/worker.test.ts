@@ -80,7 +80,7 @@ async function addPhoto(): Promise<{ photoId: number; eventId: number }> {
 const photoNow = (id: number) => orm.em.fork().findOneOrFail(Photo, { id })
 const eventNow = (id: number) => orm.em.fork().findOneOrFail(Event, { id })
 
-/** Returns handlers that do nothing, except that rendering fails for good at the first attempt. */
+/** Returns handlers that do nothing, except that rendering fails permanently at the first attempt. */
 function failingWith(error: Error) {
   const table = Object.fromEntries(
     Object.keys(handlers).map((name) => [name, vi.fn<() => Promise<void>>(async () => {})]),
@@ -101,7 +101,7 @@ function failingWith(error: Error) {
 }
 
 test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
-  'a photo whose %s failed for good becomes failed with a reason, and galleries are notified',
+  'a photo whose %s failed permanently becomes failed with a reason, and galleries are notified',
   async (job) => {
     const { photoId, eventId } = await addPhoto()
     const received = vi.fn<(photoIds: number[]) => void>()
@@ -117,7 +117,7 @@ test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
   },
 )
 
-test('a photo whose larger rendition failed for good keeps its thumbnail and is not queued again', async () => {
+test('a photo whose larger rendition failed permanently keeps its thumbnail and is not queued again', async () => {
   const { photoId } = await addPhoto()
   const tile = { state: 'ready' as const, renditions: [{ width: 400, height: 300 }], largeDue: true }
   await orm.em.fork().nativeUpdate(Photo, photoId, tile)
@@ -127,7 +127,7 @@ test('a photo whose larger rendition failed for good keeps its thumbnail and is 
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready', renditions: tile.renditions })
 })
 
-test('a profile image whose job failed for good becomes failed', async () => {
+test('a profile image whose job failed permanently becomes failed', async () => {
   const { eventId } = await addPhoto()
   worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
   await services.queue.enqueue('event.profileImage', { eventId })

@@ -49,8 +49,8 @@ export async function startWorker(
 }
 
 /**
- * Marks a photo as failed, or keeps its existing renditions, when its job failed for good; otherwise the sweep would
- * queue it for ever. If only a store or the database was unreachable, the photo remains to be processed.
+ * Marks a photo as failed, or keeps its existing renditions, when its job failed permanently; otherwise the sweep would
+ * queue it forever. If only a store or the database was unreachable, the photo remains to be processed.
  */
 async function handleExhausted(
   { orm, live }: Services,

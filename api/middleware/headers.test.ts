@@ -22,7 +22,7 @@ test('API responses are never cached', async ({ app }) => {
     expect((await app.browser().get(path)).headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('the service worker may cache what guests see, but nothing of administrators', async ({ app }) => {
+test('the service worker may cache responses for guests, but not for administrators', async ({ app }) => {
   const { qrCode } = await createEvent(app.browser())
   for (const path of ['/api/events', `/api/events/qr/${qrCode}`, '/api/featured-photos']) {
     expect((await app.browser().get(path)).headers.get(OFFLINE_HEADER)).toBe('1')

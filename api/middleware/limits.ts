@@ -34,13 +34,13 @@ export async function charge(ctx: AppContext, limits: Limits, name: RateName, co
 }
 
 /**
- * Counts a response as open until it is sent or its client is gone. Administrators are not counted. Throws `too_many`
+ * Counts a response as open until it is sent or its client disconnects. Administrators are not counted. Throws `too_many`
  * when too many are open.
  */
 export async function holdOpen(ctx: AppContext, limits: Limits, name: ConnectionName): Promise<void> {
   if (ctx.state.viewer.isAdmin) return
   const free = await orRemember(ctx, () => limits.hold(name, clientOf(ctx)))
-  // A client that is already gone never emits `close` again.
+  // A disconnected client never emits `close` again.
   if (ctx.res.closed || ctx.req.socket.destroyed) free()
   else ctx.res.once('close', free)
 }

@@ -43,7 +43,7 @@ test.each([
   ['/%', 'invalid request.malformedAddress'],
   ['/%ED%A0%80', 'invalid request.malformedAddress'],
   ['/a%00b', 'invalid request.malformedAddress'],
-])('the address %s is %s', async (path, answer) => {
+])('the address %s: %s', async (path, answer) => {
   const next = vi.fn<() => Promise<void>>(async () => {})
   const found = await refuseMalformedAddress({ path } as Context, next).then(
     () => (next.mock.calls.length === 1 ? 'passed' : 'dropped'),

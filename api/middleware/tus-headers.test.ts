@@ -20,10 +20,13 @@ test('another version of the protocol is rejected with the supported one', () =>
   }
 })
 
-test.each(['', '-1', '1.5', '01', '1e3', '0x10', ' 1', 'Infinity', 'a'])('%j is no length', (text) => {
-  const { ctx } = contextOf({ 'Upload-Length': text })
-  expect(() => integerHeader(ctx, 'Upload-Length')).toThrow(invalid('Upload-Length'))
-})
+test.each(['', '-1', '1.5', '01', '1e3', '0x10', ' 1', 'Infinity', 'a'])(
+  '%j is rejected as a length',
+  (text) => {
+    const { ctx } = contextOf({ 'Upload-Length': text })
+    expect(() => integerHeader(ctx, 'Upload-Length')).toThrow(invalid('Upload-Length'))
+  },
+)
 
 test('lengths and offsets are non-negative integers', () => {
   const { ctx } = contextOf({ 'Upload-Length': '10485760', 'Upload-Offset': '0' })
@@ -36,26 +39,26 @@ test.each([
   ['filename R3LDvMOfZQ==,sender QWRh', { filename: 'Grüße', sender: 'Ada' }],
   ['empty', { empty: '' }],
   ['empty ', { empty: '' }],
-])('metadata %j is read', (text, metadata) => {
+])('metadata %j is parsed', (text, metadata) => {
   expect(parseMetadata(text)).toEqual(metadata)
 })
 
 test.each([
   ['two equal names', 'a YQ==,a YQ=='],
-  ['a name of every object', '__proto__ YQ=='],
+  ['a name that every object has', '__proto__ YQ=='],
   ['no name', ' YQ=='],
   ['an empty pair', 'a YQ==,'],
   ['a name outside ASCII', 'ä YQ=='],
   ['a third part', 'a YQ== YQ=='],
-  ['a length that is no base64', 'a YQ='],
-  ['a sign that is no base64', 'a Y-=='],
+  ['a length impossible in base64', 'a YQ='],
+  ['a character outside base64', 'a Y-=='],
   ['padding inside', 'a Y==Q'],
   ['too much padding', 'a Y==='],
 ])('metadata with %s is rejected', (_, text) => {
   expect(() => parseMetadata(text)).toThrow(invalid('Upload-Metadata'))
 })
 
-test('formatted metadata is read as it was, without missing values', () => {
+test('formatted metadata parses to the same values, without missing ones', () => {
   const text = formatMetadata({ filename: 'Grüße.jpg', sender: null, other: 'b' })
   expect(text).toBe('filename R3LDvMOfZS5qcGc=,other Yg==')
   expect(parseMetadata(text)).toEqual({ filename: 'Grüße.jpg', other: 'b' })

@@ -82,7 +82,7 @@ function cardOf({ event, photos, origin, language, venue }: EventPage): string[]
 }
 
 /**
- * Returns the image of link previews. Messengers fetch it without cookies and may cache it for ever, so private events
+ * Returns the image of link previews. Messengers fetch it without cookies and may cache it forever, so private events
  * have none. Prefers the profile image, then a featured photo, then the newest with all renditions.
  */
 function pictureOf(event: EventView, photos: PhotoView[]): { picture: string; isWide: boolean } {

@@ -106,7 +106,7 @@ test('changes during a slow read are read together, once', async ({ app }) => {
 test('a failed read is retried without losing changes', async ({ app }) => {
   let reads = 0
   const { messages, change } = await listen(app, async () => {
-    if (++reads === 1) throw new Error('the database is away')
+    if (++reads === 1) throw new Error('the database is down')
     return [PHOTO]
   })
   await change(PHOTO.id)

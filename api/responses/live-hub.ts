@@ -64,7 +64,7 @@ export function createLiveHub(
 
   return {
     join(eventId, response, since, device, mayStay) {
-      // A client that is already gone never emits `close`, and would stay in the list.
+      // A disconnected client never emits `close`, and would stay in the list.
       if (response.destroyed) return
       if (isClosed) return void response.end()
       const channel = channels.get(eventId)?.channel ?? openChannel(eventId)

@@ -19,7 +19,7 @@ const LINGER_MS = 5_000
 export function refuseConnection(code: string | undefined, socket: Socket): void {
   const [status, errorCode] = REFUSALS[code ?? ''] ?? [400, 'request.unreadable']
   const { _httpMessage: response } = socket as Socket & { _httpMessage?: ServerResponse }
-  // The client is gone, or a response was begun, which a second one would corrupt.
+  // The client disconnected, or a response was begun, which a second one would corrupt.
   if (code === 'ECONNRESET' || response?.headersSent) {
     socket.destroy()
     return

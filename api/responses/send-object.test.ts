@@ -69,7 +69,7 @@ for (const store of ['minio', 'versitygw'] as const)
       expect([none.status, none.headers.has('X-Candid-Object')]).toEqual([416, false])
     })
 
-    test('HEAD is answered by the API, because the signature is for GET', async () => {
+    test('the API responds to HEAD itself, because the signature is for GET', async () => {
       const answer = await guest.request(`/uploads/${photo.filename}`, { method: 'HEAD' })
       expect(answer.headers.has('X-Candid-Object')).toBe(false)
       expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))

@@ -81,7 +81,7 @@ test.for([
   [{}, 400, 'Username is required. Password is required'],
   [{ username: 'admin', password: 'wrong' }, 401, 'Invalid credentials'],
   [{ username: 'nobody', password: ADMIN.password }, 401, 'Invalid credentials'],
-] as const)('login with %j answers %i: %s', async ([body, status, error], { app }) => {
+] as const)('login with %j returns %i: %s', async ([body, status, error], { app }) => {
   expect(await errorOf(app.browser().post('/api/admin/login', body, from('10.0.0.9')))).toEqual([
     status,
     error,

@@ -31,7 +31,7 @@ test('ready returns 503 naming what is down, and logs it once', async ({ app }) 
   expect(warnings).toEqual(['storage is down', 'storage is up again'])
 })
 
-test('one check answers all concurrent requests of ready', async ({ app }) => {
+test('concurrent requests of ready share one check', async ({ app }) => {
   const { storage, queue } = app.services
   const checks = [vi.spyOn(storage, 'check'), vi.spyOn(queue, 'check')]
   const answers = await Promise.all(Array.from({ length: 200 }, () => app.browser().get('/api/health/ready')))

@@ -57,7 +57,7 @@ test('a sender’s deletion removes a photo from gallery, archive, screens and s
     await expect.poll(() => app.services.storage.sizeOf(key)).toBe(null)
 })
 
-test('nobody deletes another browser’s photo, even after sending the same bytes', async ({ app }) => {
+test('another browser’s photo can’t be deleted, even after sending the same bytes', async ({ app }) => {
   const [, id] = await idsIn(sender, 'photos')
   for (const browser of [other, app.browser()])
     expect((await browser.delete(`/api/photos/${id}`)).status).toBe(401)

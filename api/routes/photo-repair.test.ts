@@ -95,7 +95,7 @@ test.each(damages)('resending a photo %s repairs it', async (_, damage) => {
   expect((await guest.get(repaired!.renditions[0]!.url)).status).toBe(200)
   expect(await rows().findOneOrFail(Photo, photo.id)).toMatchObject({ original: 'open', crc32: crc32(bytes) })
 
-  // The repaired photo has a new address, and the old address and its objects are gone.
+  // The repaired photo has a new address, and the old address and its objects no longer exist.
   expect((await guest.get(`/uploads/${photo.filename}`)).status).toBe(404)
   await app.services.queue.enqueue('objects.cleanUp', {})
   await expect.poll(() => keysOfFile(photo.filename)).toEqual([])

@@ -193,5 +193,5 @@ function fileOf(photo: StoredPhoto): string {
   const key = servedKey(photo)
   if (key) return key
   if (photo.state === 'processing') throw new AppError('unavailable', 'photo.preparing', { retryAfter: 5 })
-  throw new AppError('not_found', 'photo.keptBack')
+  throw new AppError('not_found', 'photo.withheld')
 }

@@ -74,7 +74,7 @@ test('a guest renames all their photos of an event, also in open galleries', asy
   expect(answer.status).toBe(404)
 })
 
-test('a host removes a guest’s name for good; a different name is accepted', async ({ app }) => {
+test('a name removed by a host stays removed; a different name is accepted', async ({ app }) => {
   const ada = app.browser()
   const [rude, also] = [await sendAs('Rude', ada), await sendAs('Rude', ada)]
   const namesake = await sendAs('Rude', app.browser())

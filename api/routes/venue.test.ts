@@ -139,7 +139,7 @@ test('without whole downloads, guests get a small selection and hosts everything
   expect((await guest.get(`/api/photos/${photo.id}/download`)).status).toBe(200)
 })
 
-test('with hearts disabled nobody adds one, but existing ones can be removed', async ({ app, admin }) => {
+test('with hearts disabled none can be added, but existing ones can be removed', async ({ app, admin }) => {
   const host = app.browser()
   const { photo } = await eventWithPhoto(host)
   const heart = (method: string) => host.request(`/api/photos/${photo.id}/heart`, { method })

@@ -141,7 +141,7 @@ export const downloadPhoto = call('GET /api/photos/:id/download', {
   query: z.object({ as: asJpeg }),
   response: partialBytes(...PHOTO_TYPES),
   done: 'The original.',
-  errors: { 404: ['photo.noJpeg', 'photo.keptBack'] },
+  errors: { 404: ['photo.noJpeg', 'photo.withheld'] },
 })
 
 /** The random filename grants access to the photo. */
@@ -151,7 +151,7 @@ export const getOriginal = call('GET /uploads/:filename', {
   summary: 'Get the original',
   response: partialBytes(...PHOTO_TYPES),
   done: 'The original.',
-  errors: { 404: ['photo.notFound', 'photo.keptBack'] },
+  errors: { 404: ['photo.notFound', 'photo.withheld'] },
 })
 
 export const getRendition = call('GET /uploads/:filename/:width.webp', {

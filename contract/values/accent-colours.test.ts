@@ -32,7 +32,7 @@ test.each([
   }
 })
 
-test('a colour that is read stays as it is', () => {
+test('a readable colour is unchanged', () => {
   expect(accentColours('#1a5c8a', 'light').accent).toBe('#1a5c8a')
   expect(accentColours('#f2a57f', 'dark').accent).toBe('#f2a57f')
   expect(accentColours('#1a5c8a', 'dark').accent).not.toBe('#1a5c8a')

@@ -11,7 +11,7 @@ test('a browser whose languages the page lacks has no match, nor has a malformed
   expect(matchLanguage([])).toBeUndefined()
 })
 
-test('a tag tells the region it is read in, and what is no tag tells nothing', () => {
+test('returns the region of a tag, and undefined for invalid tags', () => {
   expect(localeOf('en')?.region).toBe('US')
   expect(localeOf('de-AT')?.region).toBe('AT')
   // What WebKit says without a locale; a letter alone is malformed.

@@ -24,7 +24,7 @@ test.each([
   }
 })
 
-test('a hidden photo is shown to nobody, and its sender may not delete it', () => {
+test('nobody sees a hidden photo, and its sender may not delete it', () => {
   for (const device of ['ada', 'bob', undefined])
     expect(isShownTo(viewer(device), { ...shown, hidden: true }, false)).toBe(false)
   expect(mayRemove(viewer('ada'), { ...shown, hidden: true })).toBe(false)

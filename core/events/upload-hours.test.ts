@@ -37,7 +37,7 @@ test.each([
   ['a new upload before the hours', '17:00:00', false, 'conflict event.uploadsNotYet'],
   ['an upload begun in time, up to 15 minutes later', '22:14:59.999', true, 'accepted'],
   ['an upload begun in time, after 15 minutes', '22:15:00', true, 'conflict event.uploadsClosed'],
-])('the answer to %s', (_, time, begun, answer) => {
+])('the result for %s', (_, time, begun, answer) => {
   expect(answerTo(hours, { begun, ...at(time) })).toBe(answer)
 })
 

@@ -44,6 +44,6 @@ export function readBoxes(
 export function boxesIn(bytes: MeteredBytes, start: number, end: number): Box[] {
   const { boxes, rest } = readBoxes(bytes, start, end)
   // QuickTime ends some lists with a zero of 32 bits.
-  if (rest < end && end - rest >= 8) throw new UnsafeError('A box of this file holds what is no box.')
+  if (rest < end && end - rest >= 8) throw new UnsafeError('A box of this file contains invalid data.')
   return boxes
 }

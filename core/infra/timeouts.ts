@@ -14,7 +14,7 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Waits up to `ms` milliseconds for a first connection. Rejects when it fails for good. Returns without a response,
+ * Waits up to `ms` milliseconds for a first connection. Rejects when it fails permanently. Returns without a response,
  * because a process must start even while Redis is unreachable.
  */
 export async function waitForStart(ms: number, ready: Promise<unknown>): Promise<void> {

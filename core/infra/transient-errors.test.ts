@@ -49,8 +49,8 @@ test('a refused connection is transient', async () => {
 
 test('an unreachable database is transient, a wrong query is not', async () => {
   const settings = { entities: [], discovery: { warnWhenNoEntities: false } }
-  const away = await MikroORM.init({ ...settings, clientUrl: 'postgres://nobody:x@127.0.0.1:1/none' })
-  expect(isTransient(await caught(() => away.em.fork().execute('select 1')))).toBe(true)
+  const down = await MikroORM.init({ ...settings, clientUrl: 'postgres://nobody:x@127.0.0.1:1/none' })
+  expect(isTransient(await caught(() => down.em.fork().execute('select 1')))).toBe(true)
   const orm = await MikroORM.init({ ...settings, clientUrl: await freshDatabase() })
   expect(isTransient(await caught(() => orm.em.fork().execute('select nonsense')))).toBe(false)
   const stopped = orm.em.fork().execute('select pg_terminate_backend(pg_backend_pid())')

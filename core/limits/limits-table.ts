@@ -46,7 +46,7 @@ export const CONNECTIONS = {
   /** Each reads the store as fast as the client receives. */
   archives: { max: 3, addressMax: 60, code: 'limit.openArchives' },
   /**
-   * Galleries in tabs, and walls. A sleeping phone's connection remains until TCP gives up after 15 minutes
+   * Galleries in tabs, and walls. A sleeping phone's connection remains until TCP times out after 15 minutes
    * (tcp_retries2). 300 guests behind one address whose phones slept twice have 900.
    */
   live: { max: 20, addressMax: 1000, code: 'limit.openGalleries' },

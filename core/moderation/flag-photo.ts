@@ -7,7 +7,7 @@ import type { Flagger } from './flagger.ts'
 import { PhotoFlag } from './photo-flag.ts'
 
 /**
- * Maximum flags of one photo from one network within a window. New browsers have a share of their own, so that fresh
+ * Maximum flags of one photo from one network within a window. New browsers have their own share, so that fresh
  * cookies don't use up the share of guests who came earlier. Both shares together are fewer than `FLAGS_TO_HIDE`, so one
  * network never hides a photo within one window.
  */

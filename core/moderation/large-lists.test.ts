@@ -69,7 +69,7 @@ test('a page of the flagged list reads only its photos and their flags', async (
   const { flagCount, id } = all[9]!
   const read = await rowsRead((em) => listFlaggedPhotos(em, { limit: 5, after: { flagCount, id } }))
   expect(read.photos).toBeLessThanOrEqual(6)
-  // Once for the reasons and once for those from one address; a photo has 8 flags at most.
+  // Once for the reasons and once for the flags from one address; a photo has 8 flags at most.
   expect(read.photo_flags).toBeLessThanOrEqual(2 * 6 * 8)
 })
 
@@ -82,7 +82,7 @@ test('a search by name reads only the photos of its page', async () => {
   }
 })
 
-test('a page of failed, hidden or featured photos, or of one event, reads only those', async () => {
+test('a page of failed, hidden or featured photos, or of one event, reads only its photos', async () => {
   for (const only of ['failed', 'featured', 'hidden'] as const) {
     const { photos } = await rowsRead((em) => listAdminPhotos(em, { limit: 5 }, { only }))
     expect(photos, only).toBeLessThan(FEW)

@@ -131,7 +131,7 @@ test('an administrator’s request to several events has an audit entry for each
   ])
 })
 
-test('photos of other events and missing ones are refused, and not recorded', async () => {
+test('photos of other events and missing ones are rejected, and not recorded', async () => {
   const [own, other] = [await addEvent(), await addEvent()]
   const [mine, theirs] = [await addPhoto(own), await addPhoto(other)]
   const { changed, refused } = await byHost(own, 'hide', [theirs, mine, 999_999])
@@ -160,7 +160,7 @@ test('a photo that can’t be featured doesn’t stop the others', async () => {
   expect(await audited()).toEqual([['admin', 'toggle-featured', open.id, [fine]]])
 })
 
-test('the sample event stays as it is', async () => {
+test('the sample event doesn’t change', async () => {
   const event = await addEvent({ isSample: true })
   const id = await addPhoto(event, { senderName: 'Ada' })
   for (const action of ['hide', 'clear-name', 'delete', 'retry'] as const) {
@@ -204,7 +204,7 @@ test('only a retry queues the picture', async () => {
   expect(queued).toEqual([{ photoId }])
 })
 
-test('toggles at the same moment don’t lose one another', async () => {
+test('concurrent toggles all count', async () => {
   const event = await addEvent()
   const id = await addPhoto(event)
   await Promise.all(

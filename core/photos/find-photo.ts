@@ -35,7 +35,7 @@ export function findPhotosByFilename(em: EntityManager): FindPhotoByFilename {
     const found = new Map(photos.map((photo) => [photo.filename, photo]))
     return filenames.map((filename) => found.get(filename))
   }
-  // Without a cache, so that each result is as fresh as a lookup of its own.
+  // Without a cache, so that each result is current.
   const lookups = new DataLoader(find, {
     cache: false,
     batchScheduleFn: (dispatch) => setImmediate(dispatch),

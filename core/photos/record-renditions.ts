@@ -112,7 +112,7 @@ export async function markReady(
   })
 }
 
-/** Like `markReady` for the larger renditions. Without any, because rendering failed, the photo stays as it is. */
+/** Like `markReady` for the larger renditions. Without any, because rendering failed, the photo doesn't change. */
 export async function markLargerReady(
   em: EntityManager,
   photo: PhotoToRender,

@@ -34,7 +34,7 @@ const MIN_VISITED_BYTES = 1024 * 1024
 /** Maximum size of a PNG's inflated texts together. A screenshot has some kilobytes. */
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024
 
-/** Maximum scans of a JPEG. Real ones have a dozen; each costs its decoder up to 25 ms, and the file some 20 bytes. */
+/** Maximum scans of a JPEG. Real ones have a dozen; each costs its decoder up to 25 ms, and the file about 20 bytes. */
 const MAX_SCANS = 50
 
 export interface InspectionTask {

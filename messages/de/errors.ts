@@ -70,7 +70,6 @@ export default {
   'photo.galleryNotOpened': 'Öffne zuerst die Galerie und melde dann das Foto.',
   'photo.hiddenHere':
     '{name} wurde in dieser Galerie ausgeblendet und kann nicht noch einmal hinzugefügt werden.',
-  'photo.keptBack': 'Diese Datei wird zurückgehalten, weil sie verraten könnte, wo das Foto entstanden ist.',
   'photo.manyFlags':
     'Mehrere hier haben dieses Foto gerade gemeldet. Bitte versuche es in ein paar Minuten noch einmal.',
   'photo.missing': 'Wähle mindestens ein Foto aus.',
@@ -88,6 +87,7 @@ export default {
   'photo.tooManyScans':
     '{name} ist ungewöhnlich aufgebaut und lässt sich nicht anzeigen. Bitte sende stattdessen ein Bildschirmfoto davon.',
   'photo.unreadable': 'Dieses Foto konnte nicht gelesen werden. Bitte versuche es gleich noch einmal.',
+  'photo.withheld': 'Diese Datei wird zurückgehalten, weil sie verraten könnte, wo das Foto entstanden ist.',
   'photo.wrongField': 'Sende die Fotos im Feld „{field}“.',
   'picture.damaged': 'Dieses Foto konnte nicht gelesen werden. Vielleicht ist die Datei beschädigt.',
   'picture.fileMissing': 'Die Datei dieses Fotos fehlt auf dem Server.',

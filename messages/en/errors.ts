@@ -72,7 +72,6 @@ export default {
   'photo.featurePrivate': 'This photo belongs to a private event, so it can’t be featured.',
   'photo.galleryNotOpened': 'Open the gallery first, then report the photo.',
   'photo.hiddenHere': "{name} was hidden from this gallery and can't be added again.",
-  'photo.keptBack': 'This file isn’t available, since it may show where the photo was taken.',
   'photo.manyFlags': 'Several people here have just reported this photo. Please try again in a few minutes.',
   'photo.missing': 'Choose at least one photo.',
   'photo.noJpeg': 'There is no JPEG of this photo.',
@@ -89,6 +88,7 @@ export default {
   'photo.tooManyScans':
     '{name} is built in an unusual way and can’t be shown. Please send a screenshot of it instead.',
   'photo.unreadable': 'This photo could not be read. Please try again in a moment.',
+  'photo.withheld': 'This file isn’t available, since it may show where the photo was taken.',
   'photo.wrongField': 'Send the photos in the field "{field}".',
   'picture.damaged': 'This photo could not be read; the file may be damaged.',
   'picture.fileMissing': 'The file of this photo is missing from the store.',

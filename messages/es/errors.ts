@@ -69,7 +69,6 @@ export default {
   'photo.featurePrivate': 'Esta foto es de un evento privado y no se puede destacar.',
   'photo.galleryNotOpened': 'Abre primero la galería y luego denuncia la foto.',
   'photo.hiddenHere': '{name} se ocultó en esta galería y no se puede volver a añadir.',
-  'photo.keptBack': 'Este archivo no se entrega porque podría revelar dónde se tomó la foto.',
   'photo.manyFlags':
     'Varias personas aquí acaban de denunciar esta foto. Inténtalo de nuevo en unos minutos.',
   'photo.missing': 'Elige al menos una foto.',
@@ -87,6 +86,7 @@ export default {
   'photo.tooManyScans':
     '{name} tiene una estructura poco común y no se puede mostrar. Envía en su lugar una captura de pantalla.',
   'photo.unreadable': 'No se pudo leer esta foto. Inténtalo de nuevo en un momento.',
+  'photo.withheld': 'Este archivo no se entrega porque podría revelar dónde se tomó la foto.',
   'photo.wrongField': 'Envía las fotos en el campo «{field}».',
   'picture.damaged': 'No se pudo leer esta foto. Puede que el archivo esté dañado.',
   'picture.fileMissing': 'El archivo de esta foto no está en el servidor.',

@@ -69,7 +69,6 @@ export default {
   'photo.featurePrivate': 'Cette photo vient d’un événement privé et ne peut pas être mise en avant.',
   'photo.galleryNotOpened': 'Ouvrez d’abord la galerie, puis signalez la photo.',
   'photo.hiddenHere': '{name} a été masquée dans cette galerie et ne peut pas être ajoutée de nouveau.',
-  'photo.keptBack': 'Ce fichier n’est pas diffusé, car il pourrait révéler où la photo a été prise.',
   'photo.manyFlags':
     'Plusieurs personnes ici viennent de signaler cette photo. Réessayez dans quelques minutes.',
   'photo.missing': 'Choisissez au moins une photo.',
@@ -87,6 +86,7 @@ export default {
   'photo.tooManyScans':
     '{name} a une structure inhabituelle et ne peut pas s’afficher. Envoyez plutôt une capture d’écran.',
   'photo.unreadable': 'Cette photo n’a pas pu être lue. Réessayez dans un instant.',
+  'photo.withheld': 'Ce fichier n’est pas diffusé, car il pourrait révéler où la photo a été prise.',
   'photo.wrongField': 'Envoyez les photos dans le champ « {field} ».',
   'picture.damaged': 'Cette photo n’a pas pu être lue. Le fichier est peut-être endommagé.',
   'picture.fileMissing': 'Le fichier de cette photo est introuvable sur le serveur.',

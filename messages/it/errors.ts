@@ -69,8 +69,6 @@ export default {
   'photo.featurePrivate': 'Questa foto è di un evento privato e non può essere messa in evidenza.',
   'photo.galleryNotOpened': 'Apri prima la galleria, poi segnala la foto.',
   'photo.hiddenHere': '{name} è stata nascosta in questa galleria e non può essere aggiunta di nuovo.',
-  'photo.keptBack':
-    'Questo file non viene distribuito perché potrebbe rivelare dove è stata scattata la foto.',
   'photo.manyFlags': 'Più persone qui hanno appena segnalato questa foto. Riprova tra qualche minuto.',
   'photo.missing': 'Scegli almeno una foto.',
   'photo.noJpeg': 'Non c’è un JPEG di questa foto.',
@@ -87,6 +85,8 @@ export default {
   'photo.tooManyScans':
     '{name} ha una struttura insolita e non si può mostrare. Invia invece uno screenshot.',
   'photo.unreadable': 'Non è stato possibile leggere questa foto. Riprova tra un attimo.',
+  'photo.withheld':
+    'Questo file non viene distribuito perché potrebbe rivelare dove è stata scattata la foto.',
   'photo.wrongField': 'Invia le foto nel campo «{field}».',
   'picture.damaged': 'Non è stato possibile leggere questa foto. Il file potrebbe essere danneggiato.',
   'picture.fileMissing': 'Il file di questa foto non si trova sul server.',

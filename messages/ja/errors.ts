@@ -69,7 +69,6 @@ export default {
   'photo.featurePrivate': 'この写真は非公開イベントのものなので、おすすめにできません。',
   'photo.galleryNotOpened': '先にギャラリーを開いてから、写真を報告してください。',
   'photo.hiddenHere': '{name}はこのギャラリーで非表示にされたため、再度追加できません。',
-  'photo.keptBack': '撮影場所がわかる可能性があるため、このファイルは提供していません。',
   'photo.manyFlags': 'この場所から複数の報告があったばかりです。数分後にもう一度お試しください。',
   'photo.missing': '写真を1枚以上選んでください。',
   'photo.noJpeg': 'この写真のJPEGはありません。',
@@ -86,6 +85,7 @@ export default {
   'photo.tooManyScans':
     '{name}は構造が特殊なため表示できません。代わりにスクリーンショットをアップロードしてください。',
   'photo.unreadable': 'この写真を読み取れませんでした。しばらくしてからお試しください。',
+  'photo.withheld': '撮影場所がわかる可能性があるため、このファイルは提供していません。',
   'photo.wrongField': '写真は「{field}」フィールドで送信してください。',
   'picture.damaged': 'この写真を読み取れませんでした。ファイルが破損している可能性があります。',
   'picture.fileMissing': 'この写真のファイルがサーバーに見つかりません。',

@@ -69,7 +69,6 @@ export default {
   'photo.featurePrivate': 'Deze foto hoort bij een privé-evenement en kan niet worden uitgelicht.',
   'photo.galleryNotOpened': 'Open eerst de galerij en meld dan de foto.',
   'photo.hiddenHere': '{name} is in deze galerij verborgen en kan niet opnieuw worden toegevoegd.',
-  'photo.keptBack': 'Dit bestand wordt niet gedeeld, omdat het kan verraden waar de foto is gemaakt.',
   'photo.manyFlags':
     'Meerdere mensen hier hebben deze foto net gemeld. Probeer het over een paar minuten opnieuw.',
   'photo.missing': 'Kies minstens één foto.',
@@ -87,6 +86,7 @@ export default {
   'photo.tooManyScans':
     '{name} is ongewoon opgebouwd en kan niet worden getoond. Stuur in plaats daarvan een schermafbeelding.',
   'photo.unreadable': 'Deze foto kon niet worden gelezen. Probeer het zo opnieuw.',
+  'photo.withheld': 'Dit bestand wordt niet gedeeld, omdat het kan verraden waar de foto is gemaakt.',
   'photo.wrongField': 'Stuur de foto’s in het veld ‘{field}’.',
   'picture.damaged': 'Deze foto kon niet worden gelezen. Misschien is het bestand beschadigd.',
   'picture.fileMissing': 'Het bestand van deze foto ontbreekt op de server.',

@@ -71,7 +71,6 @@ export default {
   'photo.featurePrivate': 'To zdjęcie pochodzi z prywatnego wydarzenia, więc nie można go wyróżnić.',
   'photo.galleryNotOpened': 'Najpierw otwórz galerię, a potem zgłoś zdjęcie.',
   'photo.hiddenHere': 'Zdjęcie {name} zostało ukryte w tej galerii i nie można go dodać ponownie.',
-  'photo.keptBack': 'Ten plik nie jest udostępniany, bo może zdradzać, gdzie zrobiono zdjęcie.',
   'photo.manyFlags': 'Kilka osób właśnie zgłosiło to zdjęcie. Spróbuj za kilka minut.',
   'photo.missing': 'Wybierz co najmniej jedno zdjęcie.',
   'photo.noJpeg': 'Nie ma pliku JPEG tego zdjęcia.',
@@ -88,6 +87,7 @@ export default {
   'photo.tooManyScans':
     'Plik {name} ma nietypową budowę i nie można go wyświetlić. Wyślij zamiast niego zrzut ekranu.',
   'photo.unreadable': 'Nie udało się odczytać tego zdjęcia. Spróbuj za chwilę.',
+  'photo.withheld': 'Ten plik nie jest udostępniany, bo może zdradzać, gdzie zrobiono zdjęcie.',
   'photo.wrongField': 'Wyślij zdjęcia w polu „{field}”.',
   'picture.damaged': 'Nie udało się odczytać tego zdjęcia. Plik może być uszkodzony.',
   'picture.fileMissing': 'Na serwerze brakuje pliku tego zdjęcia.',

@@ -69,7 +69,6 @@ export default {
   'photo.featurePrivate': 'Esta foto é de um evento privado e não pode ser destaque.',
   'photo.galleryNotOpened': 'Abra a galeria primeiro e depois denuncie a foto.',
   'photo.hiddenHere': '{name} foi ocultada nesta galeria e não pode ser adicionada de novo.',
-  'photo.keptBack': 'Este arquivo fica retido, pois pode revelar onde a foto foi tirada.',
   'photo.manyFlags':
     'Várias pessoas aqui acabaram de denunciar esta foto. Tente novamente em alguns minutos.',
   'photo.missing': 'Escolha pelo menos uma foto.',
@@ -87,6 +86,7 @@ export default {
   'photo.tooManyScans':
     '{name} tem uma estrutura incomum e não pode ser exibida. Envie uma captura de tela no lugar dela.',
   'photo.unreadable': 'Não foi possível ler esta foto. Tente novamente em instantes.',
+  'photo.withheld': 'Este arquivo fica retido, pois pode revelar onde a foto foi tirada.',
   'photo.wrongField': 'Envie as fotos no campo “{field}”.',
   'picture.damaged': 'Não foi possível ler esta foto. O arquivo pode estar danificado.',
   'picture.fileMissing': 'O arquivo desta foto não está no servidor.',

@@ -69,7 +69,6 @@ export default {
   'photo.featurePrivate': 'Bu fotoğraf gizli bir etkinliğe ait, bu yüzden öne çıkarılamaz.',
   'photo.galleryNotOpened': 'Önce galeriyi açın, sonra fotoğrafı bildirin.',
   'photo.hiddenHere': '{name} bu galeride gizlendi ve yeniden eklenemez.',
-  'photo.keptBack': 'Bu dosya fotoğrafın çekildiği yeri gösterebileceği için verilmiyor.',
   'photo.manyFlags': 'Buradan birkaç kişi bu fotoğrafı az önce bildirdi. Birkaç dakika sonra tekrar deneyin.',
   'photo.missing': 'En az bir fotoğraf seçin.',
   'photo.noJpeg': 'Bu fotoğrafın JPEG sürümü yok.',
@@ -86,6 +85,7 @@ export default {
   'photo.tooManyScans':
     '{name} alışılmadık bir yapıda olduğu için gösterilemiyor. Lütfen onun yerine bir ekran görüntüsü yükleyin.',
   'photo.unreadable': 'Bu fotoğraf okunamadı. Birazdan tekrar deneyin.',
+  'photo.withheld': 'Bu dosya fotoğrafın çekildiği yeri gösterebileceği için verilmiyor.',
   'photo.wrongField': 'Fotoğrafları “{field}” alanında gönderin.',
   'picture.damaged': 'Bu fotoğraf okunamadı. Dosya bozuk olabilir.',
   'picture.fileMissing': 'Bu fotoğrafın dosyası sunucuda bulunamadı.',

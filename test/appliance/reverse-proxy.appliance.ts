@@ -108,7 +108,7 @@ describe('the reverse proxy', skipIf(missing), () => {
     expect(await none.json()).toHaveProperty('error')
   })
 
-  test('a hidden photo is gone at the next request', async () => {
+  test('a hidden photo returns 404 at the next request', async () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'Hidden')
     const [bytes] = (await makePhotos(1, 501)).values()

@@ -68,7 +68,7 @@ describe('two APIs and three workers', skipIf(missing), () => {
     }
   })
 
-  test('one API writes a resumable upload, and the other continues it when the first is gone', async () => {
+  test('one API writes a resumable upload, and the other continues it when the first is stopped', async () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'Pieces')
     const [bytes] = (await makePhotos(1, 2200)).values()
@@ -103,7 +103,7 @@ describe('two APIs and three workers', skipIf(missing), () => {
       expect((await listed(guest, event.id)).map((photo) => photo.id)).toEqual([id])
     } finally {
       await docker('start', writing)
-      // Until then the proxy responds in its place.
+      // Until then the proxy sends its requests to the other.
       await expect
         .poll(() => docker('inspect', '--format', '{{.State.Health.Status}}', writing))
         .toBe('healthy')

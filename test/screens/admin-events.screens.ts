@@ -57,9 +57,9 @@ inChromium('admin dashboard and events', (screens) => {
   test('events that fail to load show an error, and Try Again loads them', async () => {
     const page = await screens.open('/admin', {
       asAdmin: true,
-      before: (page) => refuse(page, EVENTS, 503, { error: 'The database is away.' }),
+      before: (page) => refuse(page, EVENTS, 503, { error: 'The database is down.' }),
     })
-    await sees(page, 'The database is away.')
+    await sees(page, 'The database is down.')
     await page.unrouteAll()
     await button(page, 'Try Again').click()
     await sees(page, 'No events found')

@@ -96,10 +96,10 @@ inChromium('QR codes tab and preferences', (screens) => {
   test('preferences that fail to load show an error, and Try Again loads them', async () => {
     const page = await screens.open('/admin', {
       asAdmin: true,
-      before: (page) => refuse(page, '**/api/admin/settings', 503, { error: 'The database is away.' }),
+      before: (page) => refuse(page, '**/api/admin/settings', 503, { error: 'The database is down.' }),
     })
     await button(page, 'Server & account').click()
-    await sees(preferences(page), 'The database is away.')
+    await sees(preferences(page), 'The database is down.')
     await page.unrouteAll()
     await button(preferences(page), 'Try Again').click()
     await preferences(page).getByRole('heading', { name: 'This installation' }).waitFor()

@@ -27,10 +27,10 @@ inChromium('a gallery whose connection breaks', (screens) => {
         before: async (page) => {
           await withoutAnswers(page)
           await cut(page, '**/live*')
-          await refuse(page, address, 503, { error: 'The database is away.' })
+          await refuse(page, address, 503, { error: 'The database is down.' })
         },
       })
-      await sees(page, 'The database is away.')
+      await sees(page, 'The database is down.')
       await page.unroute(address)
       await soon(async () => {
         await page.clock.runFor(10_000)

@@ -43,9 +43,9 @@ inChromium('My Events', (screens) => {
 
   test('events that fail to load show the server’s sentence, and Try Again loads them', async () => {
     const page = await screens.open('/dashboard', {
-      before: (page) => refuse(page, EVENTS, 503, { error: 'The database is away.' }),
+      before: (page) => refuse(page, EVENTS, 503, { error: 'The database is down.' }),
     })
-    await sees(page, 'The database is away.')
+    await sees(page, 'The database is down.')
     await page.unrouteAll()
     await button(page, 'Try Again').click()
     await sees(page, 'No events yet')

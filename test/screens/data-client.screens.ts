@@ -43,10 +43,10 @@ inChromium('data client', (screens) => {
       withClock: true,
       before: async (page) => {
         calls = listen(page)
-        await refuse(page, /\/api\/events$/, 503, { error: 'The database is away.' })
+        await refuse(page, /\/api\/events$/, 503, { error: 'The database is down.' })
       },
     })
-    await sees(page, 'The database is away.')
+    await sees(page, 'The database is down.')
     await button(page, 'New Event').click()
     await page.getByLabel('Event Name').fill('Once')
     await page.getByLabel('Event Date').fill('2027-06-05')
@@ -67,7 +67,7 @@ inChromium('data client', (screens) => {
       withClock: true,
       before: async (page) => {
         calls = listen(page)
-        await refuse(page, '**/api/admin/me', 503, { error: 'The database is away.' })
+        await refuse(page, '**/api/admin/me', 503, { error: 'The database is down.' })
       },
     })
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor()

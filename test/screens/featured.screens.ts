@@ -65,7 +65,7 @@ inChromium('Featured Gallery', (screens) => {
     expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
     await seesToast(page, 'Photo Downloaded', 'IMG_2.jpg')
     const calm = await styleOf(page.locator('[role=region] li'), 'backgroundColor')
-    await refuse(page, '**/api/photos/*/download', 503, { error: 'The store is away.' })
+    await refuse(page, '**/api/photos/*/download', 503, { error: 'The store is down.' })
     await press()
     await seesToast(page, 'Download Failed', 'Unable to download photo. Please try again.')
     expect(await styleOf(page.locator('[role=region] li'), 'backgroundColor')).not.toBe(calm)

@@ -171,10 +171,10 @@ inChromium('event gallery', (screens) => {
           await withoutAnswers(page)
           // Live messages load the photos without a click.
           await cut(page, '**/live*')
-          await refuse(page, address, 503, { error: 'The database is away.' })
+          await refuse(page, address, 503, { error: 'The database is down.' })
         },
       })
-      await sees(page, 'The database is away.')
+      await sees(page, 'The database is down.')
       await page.unroute(address)
       await button(page, 'Try Again').click()
       await soon(() => tiles(page).count()).toBe(3)

@@ -283,7 +283,7 @@ inChromium('pending uploads', (screens) => {
 
   test('a temporary rejection shows no failure, and the upload is retried', async () => {
     const { page } = await screens.gallery(0)
-    await refuse(page, UPLOADS, 503, { error: 'The database is away.' })
+    await refuse(page, UPLOADS, 503, { error: 'The database is down.' })
     await choose(page, await numbered(1))
     await press(page)
     await sees(panel(page), 'No connection. Uploads resume automatically.')

@@ -36,7 +36,7 @@ export class Browser {
     return (await this.get(path)).json() as Promise<T>
   }
 
-  /** Sends a form as it is and anything else as JSON. */
+  /** Sends a form unchanged and anything else as JSON. */
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     if (body === undefined || body instanceof FormData)
       return this.request(path, { method: 'POST', headers, body: body ?? null })

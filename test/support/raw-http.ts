@@ -31,7 +31,7 @@ export async function readAnswer(socket: Socket): Promise<RawAnswer> {
   }
 }
 
-/** Sends these bytes as they are and reads until the server closes the connection. */
+/** Sends these bytes unchanged and reads until the server closes the connection. */
 export async function sendRaw(origin: string, ...parts: (string | Buffer)[]): Promise<RawAnswer> {
   const socket = await openSocket(origin)
   const answer = readAnswer(socket)

@@ -42,7 +42,7 @@ export async function compareFlags({ databaseUrl }: Stack, { flagged, sent }: Pa
   return [...flagged].filter((id) => !accounted.has(id)).map((id) => `the flag of photo ${id} is lost`)
 }
 
-/** Milliseconds until the archive is given up. With all services up, it fails only if a photo is lost. */
+/** Timeout of the archive in milliseconds. With all services up, it fails only if a photo is lost. */
 const ARCHIVE_WITHIN_MS = 60_000
 
 /** Compares the archive with the originals that were served. Reads it with a separate unzipper. */

@@ -64,9 +64,9 @@ export const fatalPhoto: Fault = {
     for (;;) {
       const photo = (await party.listAll()).find(({ id }) => id === view.id)
       if (photo?.state === 'failed') break
-      if (Date.now() > end) return broken(`photo ${view.id} was not given up within two minutes`)
+      if (Date.now() > end) return broken(`photo ${view.id} did not fail within two minutes`)
       await wait(250)
     }
-    note(`given up after the worker died ${stack.services.get('worker')!.unexpectedExits - before} times`)
+    note(`failed after the worker died ${stack.services.get('worker')!.unexpectedExits - before} times`)
   },
 }

@@ -17,7 +17,7 @@ test('a path has its parameters encoded, and its query without what is undefined
   expect(pathOf('GET /api/events')).toBe('/api/events')
 })
 
-test('a call carries its method and its body as JSON, and returns the answer', async () => {
+test('a call carries its method and its body as JSON, and returns the response body', async () => {
   const answer = Response.json({ flagCount: 2 }, { headers: { [CANDID_HEADER]: '1' } })
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
   const { flagCount } = await send('POST /api/photos/:id/flag', { id: 7, body: { reason: 'spam' } })
@@ -41,7 +41,7 @@ test('a call that is not declared does not compile', () => {
     () => send('DELETE /api/photos/:id', {}),
     // @ts-expect-error a form is no JSON
     () => send('POST /api/events', { body: { name: 'Ada & Bo' } }),
-    // @ts-expect-error the answer has no such field
+    // @ts-expect-error the response has no such field
     async () => (await send('POST /api/photos/:id/flag', { id: 1, body: { reason: 'spam' } })).flags,
   ]
   expect(wrong).toHaveLength(5)

@@ -24,7 +24,7 @@ test('a long name or description and an invalid day have their own messages', as
   ])
 })
 
-test('good values pass, trimmed, with the switch and the picture as they are', async () => {
+test('good values pass, trimmed, with the switch and the picture unchanged', async () => {
   const profileImage = new File(['x'], 'us.jpg', { type: 'image/jpeg' })
   const { values, errors } = await check({
     name: ' Ada & Grace ',

@@ -64,7 +64,7 @@ test("an event's code leads to its gallery", async () => {
   expect(await resolveScan('PARTY12345', none)).toEqual({ to: '/event/PARTY12345' })
 })
 
-test('a lookup that nobody could answer is no invalid code', async () => {
+test('a failed lookup doesn’t count as an invalid code', async () => {
   const broken = { ...none, adminCode: () => Promise.reject(new TypeError('Failed to fetch')) }
   await expect(resolveScan('PARTY12345', broken)).rejects.toThrow('Failed to fetch')
 })

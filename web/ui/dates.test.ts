@@ -19,7 +19,7 @@ test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
   },
 )
 
-test('an invalid date is shown as it is', () => {
+test('an invalid date is shown unchanged', () => {
   expect(formatDay('soon')).toBe('soon')
 })
 

@@ -10,7 +10,7 @@ function twoTabs() {
     const lease = new TabLease(owner, {
       async change(change) {
         browser.changes++
-        if (browser.isBroken) throw new Error('The storage is gone.')
+        if (browser.isBroken) throw new Error('The storage is broken.')
         return (browser.lease = change(browser.lease))
       },
       now: () => browser.now,

@@ -88,7 +88,7 @@ test('winning the lease queues stored photos that another tab was sending', () =
   expect(tab.requests).toEqual(['1', '2'])
 })
 
-test('a tab reads rows without effects of its own', () => {
+test('a tab reads rows without effects', () => {
   const tab = Tab.sending(1)
   expect(tab.dispatch({ type: 'message', message: { type: 'rows' } })).toEqual([])
   expect(tab.dispatch({ type: 'due' })).toEqual([])

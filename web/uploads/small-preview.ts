@@ -1,6 +1,6 @@
 import { RENDITION_EDGES } from '#contract/values/limits.ts'
 
-/** Longest edge of a preview in pixels, same as of the rendition that replaces it. */
+/** Longest edge of a preview in pixels, like the rendition that replaces it. */
 const [EDGE] = RENDITION_EDGES
 
 let last: Promise<unknown> = Promise.resolve()

@@ -11,7 +11,7 @@ export interface UploadStatus {
   pending: number
   /** In a request at this moment. */
   sending: number
-  /** Rejected for good; the guest decides. */
+  /** Rejected permanently; the guest decides. */
   failed: number
   /** Event of the first failed upload. Its sheet shows them. */
   failedIn: EventOfPhoto | undefined

@@ -4,7 +4,7 @@ import type { EventOfPhoto } from './upload-status.ts'
 /**
  * - `chosen`: the guest has not pressed Upload yet.
  * - `queued`: to be sent or retried.
- * - `failed`: rejected for good, until the guest retries it.
+ * - `failed`: rejected permanently, until the guest retries it.
  */
 type UploadState = 'chosen' | 'queued' | 'sending' | 'sent' | 'failed'
 

@@ -67,7 +67,7 @@ async function resultOf({ size, make, options, heic, heavy }: SentRequest): Prom
 
 /** Reads the photo. Exits if the parent has ended. */
 function receive(size: number): Buffer {
-  // Memory of its own, which can be released.
+  // Separate memory, which can be released.
   const photo = Buffer.allocUnsafeSlow(size)
   for (let at = 0; at < size;) at += readSync(PHOTOS_FD, photo, { offset: at }) || process.exit()
   return photo

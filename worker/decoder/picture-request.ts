@@ -19,7 +19,7 @@ export interface PictureRequest<N extends keyof Pictures = keyof Pictures> {
   cpuMs: number
 }
 
-/** A request as it is sent to the process. The photo's bytes follow through the pipe. */
+/** A request as sent to the process. The photo's bytes follow through the pipe. */
 export type SentRequest = Omit<PictureRequest, 'bytes'> & { size: number }
 
 /** File descriptor of the pipe in the process. */

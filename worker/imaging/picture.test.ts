@@ -142,7 +142,7 @@ test('a JPEG with less than a third of its data is rejected with a reason', asyn
 
 test.each([
   ['nothing', Buffer.alloc(0), 'picture.unknownKind'],
-  ['a text', Buffer.from('This is no photo.'), 'picture.unknownKind'],
+  ['a text', Buffer.from('This is not a photo.'), 'picture.unknownKind'],
   [
     'an SVG',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),

@@ -104,7 +104,7 @@ test('a photo whose original is lost keeps its thumbnail', async () => {
   expect(await services.storage.has(renditionKey(filename, 400))).toBe(true)
 })
 
-test('a photo deleted or reset during its larger rendition leaves nothing of it', async () => {
+test('a photo deleted or reset during its larger rendition leaves no objects', async () => {
   const em = services.orm.em.fork()
   for (const change of [
     (id: number) => em.nativeDelete(Photo, { id }),

@@ -119,7 +119,7 @@ test('a job that runs twice changes nothing the second time', async () => {
   expect(opened.published).toHaveLength(1)
 })
 
-test('a deleted photo is no error', async () => {
+test('a deleted photo causes no error', async () => {
   await renderPhoto({ photoId: 123_456 }, services)
   expect(opened.published).toEqual([])
 })

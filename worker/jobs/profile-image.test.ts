@@ -44,7 +44,7 @@ test.each([
   expect(await stateOf(eventId)).toBe('failed')
 })
 
-test('an event without an image, or deleted, is no error', async () => {
+test('an event without an image, or deleted, causes no error', async () => {
   const em = services.orm.em.fork()
   const eventId = await em.insert(Event, { name: 'Plain', date: '2026-07-04', qrCode: 'PLAIN' })
   await renderProfileImage({ eventId }, services)

@@ -77,7 +77,7 @@ test('an admin code’s image contains its address, with any characters', async 
   expect(await readQrCode((await stored(text, 128))!)).toBe(text)
 })
 
-test('a deleted event or code is no error', async () => {
+test('a deleted event or code causes no error', async () => {
   await expect(renderEventQr({ eventId: 123_456 }, services)).resolves.toBeUndefined()
   await expect(renderAdminCodeQr({ adminCodeId: 123_456 }, services)).resolves.toBeUndefined()
 })
@@ -123,7 +123,7 @@ const answers: [string, RequestListener, RegExp][] = [
       response.end(await foreignPng(new URL(request.url!, 'http://s').searchParams.get('data')!, 128)),
     /128 × 128/,
   ],
-  ['is no picture', (_, response) => response.end('Service unavailable'), /It sent no PNG/],
+  ['is not a picture', (_, response) => response.end('Service unavailable'), /It sent no PNG/],
   ['is too large', (_, response) => response.end(Buffer.alloc(1024 * 1024 + 1)), /more than 1 MB/],
   ['is an error', (_, response) => response.writeHead(500).end(), /responded 500/],
   [

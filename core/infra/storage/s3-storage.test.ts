@@ -14,7 +14,7 @@ import { skipIf } from '#test/support/skip-if.ts'
 const hello = Buffer.from('0123456789')
 const settings = { accessKey: 'key', secretKey: 'secret', bucket: 'photos', region: 'eu-central-1' }
 
-/** Starts a store that answers with `listener`, for answers that a real store rarely gives. */
+/** Starts a store that responds with `listener`, for responses that a real store rarely sends. */
 async function storeThat(listener: RequestListener, silenceMs?: number): Promise<S3Storage> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -62,7 +62,7 @@ test('a store that rejects the access key is unavailable, and the cause has its 
   await expect(storage.read('photos/a')).rejects.toMatchObject({ kind: 'unavailable', cause })
 })
 
-test('calls to a store that never answers time out', async () => {
+test('calls to a store that never responds time out', async () => {
   const storage = await storeThat(() => {}, 100)
   const calls = [
     () => storage.check(),

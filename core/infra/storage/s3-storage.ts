@@ -12,7 +12,7 @@ import { isTransient, s3Error, StoreBusy } from './s3-errors.ts'
 import { s3Transport } from './s3-transport.ts'
 import type { ByteRange, ListedObject, ObjectBody, Storage, StoredObject } from './storage.ts'
 
-/** Milliseconds of silence after which a store counts as unreachable. A disk needs some 10 s to spin up. */
+/** Milliseconds of silence after which a store counts as unreachable. A disk needs about 10 s to spin up. */
 const SILENCE_TIMEOUT_MS = 20_000
 /** Milliseconds before a retry: enough for a store that is starting, and tolerable for a waiting guest. */
 const RETRY_PAUSE_MS = 200
@@ -155,7 +155,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** Creates the bucket. Another process may create it at the same moment. */
+  /** Creates the bucket. Another process may create it at the same time. */
   async #makeBucket(): Promise<void> {
     await this.#try(async () => {
       if (await this.#client.bucketExists(this.#bucket)) return

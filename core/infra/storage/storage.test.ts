@@ -221,7 +221,7 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     expect([...(await listed()).keys()]).toEqual(['listed/deep/er/a.jpg'])
   })
 
-  test('throws unavailable when the store is gone', async () => {
+  test('throws unavailable when the store is deleted', async () => {
     await backend.stop()
     const away = { kind: 'unavailable', retryAfter: 5 }
     await expect(storage.check()).rejects.toMatchObject(away)

@@ -142,7 +142,7 @@ export class Gallery {
   }
 
   /**
-   * Removes photos. A photo that failed to decode is gone for everyone but its sender, who sees it with the reason.
+   * Removes photos. A photo that failed to decode is removed for everyone but its sender, who sees it with the reason.
    * So an unprocessed photo from this page stays, and a resync decides.
    */
   #drop(ids: number[], count?: number): void {

@@ -32,7 +32,7 @@ function markLost(): void {
 }
 
 /**
- * Listens to an event's live messages. The browser reconnects by itself and sends the last id it received. A listener
+ * Listens to an event's live messages. The browser reconnects automatically and sends the last id it received. A listener
  * without cursor gets a resync whenever the connection opens. Returns how to stop.
  */
 export function listenLive(eventId: number, listener: LiveListener): () => void {

@@ -17,7 +17,7 @@ interface OrderChoiceProps {
 export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
   const [busy, setBusy] = useState(false)
   const { photos } = gallery.state
-  // Favourites have an order of their own.
+  // Favourites have their own order.
   if (order.hearts || !photos.some(({ takenAt }) => takenAt)) return null
 
   async function choose(by: PhotoOrder) {

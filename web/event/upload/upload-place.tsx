@@ -17,7 +17,7 @@ interface UploadPlaceProps {
 export const UploadPlace = memo(function UploadPlace({ event, onDone, onClose }: UploadPlaceProps) {
   const isPhone = !useMediaQuery('(min-width: 40rem) and (min-height: 30rem)')
   const finish = useEffectEvent(onDone)
-  // The notification has a task of its own (`sender.ts`), and closing the next one, so that neither delays a frame.
+  // The notification (`sender.ts`) and closing run in separate tasks, so that neither delays a frame.
   useEffect(() => uploads.onDone(event.id, () => setTimeout(() => finish())), [event.id])
   useEffect(() => void uploads.open(), [])
   useEffect(() => {

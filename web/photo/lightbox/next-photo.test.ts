@@ -12,7 +12,7 @@ test('next and previous wrap around the ends, by any number of steps', () => {
   expect(nextPhoto(all, 3, -8)?.id).toBe(2)
 })
 
-test('a single photo is followed by itself', () => {
+test('the next of a single photo is itself', () => {
   expect(nextPhoto({ photos: [samplePhoto(5)], total: 1 }, 5, -1)?.id).toBe(5)
 })
 
