@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { JobName } from '#core/jobs.ts'
 import { describeOnEveryBackend, type Run } from '#test/support/job-bench.ts'
@@ -28,16 +27,23 @@ describeOnEveryBackend('workers', (bench) => {
 
   test('closing waits for running jobs', async () => {
     const started = Promise.withResolvers<void>()
-    let finished = false
+    const end = Promise.withResolvers<void>()
+    let isClosed = false
     const consumer = await bench.work(async () => {
       started.resolve()
-      await sleep(500)
-      finished = true
+      await end.promise
     })
     await bench.queue.enqueue('photo.renditions', { photoId: 9 })
     await started.promise
-    await consumer.close()
-    expect(finished).toBe(true)
+    const closing = consumer.close().then(() => void (isClosed = true))
+    // Another worker runs a later job, and the first one is still open.
+    const run = vi.fn<Run>(async () => {})
+    await bench.work(run)
+    await bench.queue.enqueue('photo.renditions', { photoId: 10 })
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), TIMEOUT_MS)
+    expect(isClosed).toBe(false)
+    end.resolve()
+    await closing
   })
 
   test('closing returns slow jobs to the queue, and another worker gets them at once', async () => {
@@ -63,14 +69,16 @@ describeOnEveryBackend('workers', (bench) => {
     const ran: number[] = []
     const run = async (_: JobName, { photoId }: Record<string, number>) => {
       ran.push(photoId!)
-      await sleep(5)
+      await new Promise(setImmediate)
     }
     await Promise.all([bench.work(run), bench.work(run)])
     const ids = Array.from({ length: 100 }, (_, index) => index)
     await Promise.all(ids.map((photoId) => bench.queue.enqueue('photo.renditions', { photoId })))
     await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(100), TIMEOUT_MS)
-    await sleep(300)
-    expect(ran.toSorted((a, b) => a - b)).toEqual(ids)
+    // A later job starts after all earlier ones.
+    await bench.queue.enqueue('photo.renditions', { photoId: 100 })
+    await vi.waitFor(() => expect(ran).toContain(100), TIMEOUT_MS)
+    expect(ran.toSorted((a, b) => a - b)).toEqual([...ids, 100])
   })
 
   test('a job of an unknown name is dropped, and the next one runs', async () => {
@@ -83,12 +91,12 @@ describeOnEveryBackend('workers', (bench) => {
   })
 
   test('a daily job runs at once and only once', async () => {
-    let runs = 0
-    const count = async (name: JobName) => void (name === 'store.verify' && runs++)
+    let [runs, sweeps] = [0, 0]
+    const count = async (name: JobName) => void (name === 'store.verify' ? runs++ : sweeps++)
     const options = { sweepIntervalMs: 200, verifyIntervalMs: 24 * 3_600_000 }
     await Promise.all([bench.work(count, options), bench.work(count, options)])
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(0), TIMEOUT_MS)
-    await sleep(2_000)
+    await vi.waitFor(() => expect(sweeps).toBeGreaterThan(9), TIMEOUT_MS)
+    expect(runs).toBeGreaterThan(0)
     // Workers that start together may both request it before they see the other's schedule.
     expect(runs).toBeLessThanOrEqual(2)
   })

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterEach, expect } from 'vitest'
@@ -15,8 +14,6 @@ import type { LiveReads } from './live-channel.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { withApp } from '#test/support/with-app.ts'
 
-/** Milliseconds, longer than changes are gathered. */
-const PAST_GATHERING_MS = 800
 const CONNECTIONS = 30
 const PHOTO = { id: 1 } as PhotoView
 
@@ -65,6 +62,14 @@ async function listen(app: TestApp, read: LiveReads['visible']) {
   }
   return { hub, messages: listener.messages, change }
 }
+/** Resolves when another gallery has received two changes, of which the second was gathered. */
+async function gatherTwice(app: TestApp) {
+  const { messages, change } = await listen(app, async () => [PHOTO])
+  for (const count of [1, 2]) {
+    await change(PHOTO.id)
+    await expect.poll(() => messages.length).toBe(count)
+  }
+}
 const types = (messages: LiveMessage[]) => messages.map(({ type }) => type)
 
 test('a photo hidden during a slow read is sent as removed and never restored', async ({ app }) => {
@@ -78,7 +83,7 @@ test('a photo hidden during a slow read is sent as removed and never restored', 
   await expect.poll(() => reads).toEqual([[PHOTO.id]])
   // The second read finds it hidden, while the first one still returns the photo.
   await change(PHOTO.id)
-  await sleep(PAST_GATHERING_MS)
+  await gatherTwice(app)
   slow.resolve([PHOTO])
   await expect.poll(() => types(messages)).toEqual(['photos', 'removed'])
   expect(reads).toEqual([[PHOTO.id], [PHOTO.id]])
@@ -97,7 +102,7 @@ test('changes during a slow read are read together, once', async ({ app }) => {
   stops.push(app.services.live.subscribe(eventId, (ids) => ids.forEach((id) => published.add(id))))
   for (const id of [2, 3, 2, 4]) await change(id)
   await expect.poll(() => published.size).toBe(3)
-  await sleep(PAST_GATHERING_MS)
+  await gatherTwice(app)
   slow.resolve([])
   await expect.poll(() => messages.length).toBe(2)
   expect(reads).toEqual([[1], [2, 3, 4]])

@@ -99,6 +99,7 @@ test('a deleted photo leaves no row and no object, and is recorded unless its se
     expect(await keys()).toEqual([])
     expect(await rows().count(Photo, { id })).toBe(0)
     expect(opened.published.splice(0)).toEqual([[eventId, [id]]])
+    expect(opened.queued.splice(0)).toEqual([['objects.cleanUp', {}]])
   }
   expect(await rows().find(AuditEntry, { eventId })).toMatchObject([{ actor: 'host', what: 'delete-photos' }])
 })

@@ -63,6 +63,10 @@ test('a full address leaves each device its own share', async () => {
 test('costs are counted, and past uses too', async () => {
   await limits.use('archives', device('a'), 99)
   await expect(limits.use('archives', device('a'), 2)).rejects.toMatchObject(rejected)
+  await limits.use('archives', cookieless(), RATES.archives.max * COOKIELESS_FACTOR - 1)
+  await expect(limits.use('archives', cookieless(), 2)).rejects.toMatchObject(rejected)
+  await limits.charge('archives', device('f'), RATES.archives.max * ADDRESS_FACTOR - 99)
+  await expect(limits.use('archives', device('g'), 98)).rejects.toMatchObject(rejected)
   await limits.charge('flags', device('b'), max)
   await expect(flag(device('b'))).rejects.toMatchObject(rejected)
   await limits.charge('flags', cookieless(), max * COOKIELESS_FACTOR)
@@ -80,6 +84,7 @@ test('open connections are limited per device and without a cookie, and freed on
     const open = []
     for (let i = 0; i < most; i++) open.push(await limits.hold('live', client))
     await expect(limits.hold('live', client)).rejects.toMatchObject({ ...rejected, retryAfter: 10 })
+    ;(await limits.hold('live', { ...client, device: client.device && 'b', address: '192.0.2.2' }))()
     for (const free of [open[0]!, open[0]!, open.at(-1)!]) free()
     for (let i = 0; i < 2; i++) await limits.hold('live', client)
     await expect(limits.hold('live', client)).rejects.toMatchObject(rejected)
@@ -95,6 +100,7 @@ test('an address with all its connections open leaves each device one archive', 
   // A rejection frees the device's share again.
   for (let i = 0; i < 3; i++)
     await expect(limits.hold('archives', device('late'))).rejects.toMatchObject(rejected)
+  for (let i = 0; i < 2; i++) await limits.hold('archives', device('elsewhere', '192.0.2.2'))
   for (const free of open) free()
   for (let i = 0; i < 2; i++) await limits.hold('archives', device('late'))
 })

@@ -17,18 +17,15 @@ describe('limits of two processes on one Redis', skipIf(missing), () => {
   let device: string
   beforeAll(async () => {
     redis = await testBackends.find(({ name }) => name === 'Redis')!.start()
-    const config = { redisUrl: redis.config.redisUrl, rateLimits: true }
-    one = await openLimits(config, log)
-    two = await openLimits(config, log)
   })
-  afterAll(async () => {
-    one?.close()
-    two?.close()
-    await redis?.stop()
-  })
+  afterAll(() => redis?.stop())
   beforeEach(async () => {
     await redis.wipe()
     device = crypto.randomUUID()
+    const config = { redisUrl: redis.config.redisUrl, rateLimits: true }
+    one = await openLimits(config, log)
+    two = await openLimits(config, log)
+    return () => [one, two].forEach((limits) => limits.close())
   })
   const client = () => ({ device, address })
   const flags = async (limits: OpenLimits, count: number) => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
+import { AuditEntry } from '#core/audit-log/audit-entry.ts'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { workerServices } from '#test/support/worker-services.ts'
 import { autoHidePhoto } from './auto-hide-photo.ts'
-import { decidePhotos } from './pending-photos.ts'
+import { decidePhotos, listPendingPhotos } from './pending-photos.ts'
 
 const opened = await workerServices()
 let codes = 0
@@ -49,4 +50,26 @@ test('decisions affect only photos of their event', async () => {
   const ids = [await addPhoto(other, { isPending: true }), await addPhoto(other, { isPending: true })]
   await decidePhotos(rows(), opened.services, event, { approve: [ids[0]!], hide: [ids[1]!] }, 'host')
   for (const id of ids) expect(await photoNow(id)).toMatchObject({ isPending: true, hidden: false })
+})
+
+test('decisions are recorded and published, and the rest stays pending', async () => {
+  const event = await addEvent()
+  const ids: number[] = []
+  for (let i = 0; i < 4; i++) ids.push(await addPhoto(event, { isPending: true }))
+  const [approved, hidden, ...left] = ids as [number, number, ...number[]]
+  opened.published.length = 0
+  const decide = (approve: number[], hide: number[]) =>
+    decidePhotos(rows(), opened.services, event, { approve, hide }, 'host')
+  expect([await decide([approved], [hidden]), await decide([], [])]).toEqual([2, 2])
+  expect(opened.published).toEqual([[event.id, [approved, hidden]]])
+  expect(await rows().find(AuditEntry, { eventId: event.id }, { orderBy: { id: 'asc' } })).toMatchObject([
+    { actor: 'host', what: 'approve', photoIds: [approved] },
+    { actor: 'host', what: 'hide', photoIds: [hidden] },
+  ])
+  const listed = async (page: object) => (await listPendingPhotos(rows(), event.id, page)).map(({ id }) => id)
+  expect([await listed({}), await listed({ limit: 1 }), await listed({ after: left[0] })]).toEqual([
+    left,
+    [left[0]],
+    [left[1]],
+  ])
 })

@@ -30,11 +30,11 @@ interface Guest {
  * Returns whom the flag counts for: a network, or a browser with `FLAG_IDENTITY=device`. A browser must have opened a gallery
  * with this photo before, or else each request without a cookie would be another guest. Throws `conflict` otherwise.
  */
-export function flaggerOf(countedBy: FlagIdentity, guest: Guest, photo: Photo): Flagger {
+export function flaggerOf(countedBy: FlagIdentity, guest: Guest, photo: Photo, now = Date.now()): Flagger {
   const network = networkOf(guest.address)
   if (countedBy === 'address') return { identity: network, network, isNewcomer: false }
   const { device, opened, openedAt } = guest
   const isOpened = opened.includes(photo.event.id) || (photo.featured && opened.includes('featured'))
   if (!device || !isOpened) throw new AppError('conflict', 'photo.galleryNotOpened')
-  return { identity: `device:${device}`, network, isNewcomer: Date.now() - openedAt < NEWCOMER_MS }
+  return { identity: `device:${device}`, network, isNewcomer: now - openedAt < NEWCOMER_MS }
 }

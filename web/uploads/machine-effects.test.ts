@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextRetryAt } from './machine-sending.ts'
 import type { UploadsState } from './machine-types.ts'
-import { chosen, response, row, sent, Tab } from './simulated-tab.ts'
+import { chosen, response, sent, Tab } from './simulated-tab.ts'
 
 test('other tabs are notified when this one stores, sends, removes or wakes', () => {
   const tab = new Tab()
@@ -54,38 +54,6 @@ test('starting an event again starts only chosen photos', () => {
   const tab = Tab.sending(1)
   tab.dispatch({ type: 'chosen', uploads: [chosen('2')] })
   expect(tab.dispatch({ type: 'started', eventId: 1 })).toEqual([{ type: 'store', key: '2' }])
-})
-
-test('losing the lease stops stored photos, but not photos in memory', () => {
-  const tab = new Tab()
-  tab.dispatch({ type: 'chosen', uploads: [chosen('1'), chosen('2')] })
-  tab.dispatch({ type: 'started', eventId: 1 })
-  tab.dispatch({ type: 'stored', key: '1', isStored: true })
-  tab.dispatch({ type: 'stored', key: '2', isStored: false })
-  tab.holdsLease = false
-  tab.dispatch({ type: 'leaseChanged', isHeld: false })
-  expect([tab.requests, tab.states]).toEqual([['2'], ['queued', 'sending']])
-})
-
-test('winning the lease queues stored photos that another tab was sending', () => {
-  const tab = new Tab()
-  tab.holdsLease = false
-  tab.dispatch({ type: 'rowsRead', rows: [row('1'), row('2')], isFirst: true })
-  tab.dispatch({ type: 'chosen', uploads: [chosen('3')] })
-  const shared = {
-    key: '1',
-    state: 'sending',
-    progress: 0.5,
-    isFromEarlierVisit: false,
-    failure: undefined,
-  } as const
-  const pause = { isPaused: false, isNotCandid: false }
-  tab.dispatch({ type: 'message', message: { type: 'state', uploads: [shared], pause } })
-  expect(tab.upload('1')).toMatchObject({ state: 'sending', progress: 0.5 })
-  tab.holdsLease = true
-  tab.dispatch({ type: 'leaseChanged', isHeld: true })
-  expect([tab.states, tab.upload('1')?.progress]).toEqual([['sending', 'sending', 'chosen'], 0])
-  expect(tab.requests).toEqual(['1', '2'])
 })
 
 test('a tab reads rows without effects', () => {

@@ -29,6 +29,7 @@ test('a tab that wins the lease sends what the previous tab was sending', () => 
   const tab = new Tab()
   tab.holdsLease = false
   tab.dispatch({ type: 'rowsRead', rows: [row('1'), row('2')], isFirst: true })
+  tab.dispatch({ type: 'chosen', uploads: [chosen('3')] })
   const shared: SharedUpload = { key: '1', state: 'sending', progress: 0.5, isFromEarlierVisit: false }
   const pause = { isPaused: true, isNotCandid: false }
   tab.dispatch({ type: 'message', message: { type: 'state', uploads: [shared], pause } })
@@ -36,7 +37,11 @@ test('a tab that wins the lease sends what the previous tab was sending', () => 
   expect([tab.requests, tab.state.pause]).toEqual([[], pause])
   tab.holdsLease = true
   tab.dispatch({ type: 'leaseChanged', isHeld: true })
-  expect(tab.requests).toEqual(['1', '2'])
+  expect([tab.requests, tab.states]).toEqual([
+    ['1', '2'],
+    ['sending', 'sending', 'chosen'],
+  ])
+  expect(tab.upload('1')?.progress).toBe(0)
   tab.dispatch({
     type: 'message',
     message: { type: 'state', uploads: [{ ...shared, progress: 0.9 }], pause },

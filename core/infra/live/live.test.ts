@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testBackends, type TestBackend } from '#test/support/backends.ts'
@@ -100,8 +99,10 @@ for (const { name, missing, start } of testBackends)
 
     test('a process that starts during an outage gets messages after it', async () => {
       await backend.cut()
+      const warn = vi.spyOn(log, 'warn')
       const starting = open()
-      await sleep(300)
+      await vi.waitFor(() => expect(warn).toHaveBeenCalled(), TIMEOUT_MS)
+      warn.mockRestore()
       await backend.mend()
       const live = await starting
       const { received } = listen(live, 1)

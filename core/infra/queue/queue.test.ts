@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openQueue } from './queue.ts'
 import type { JobName, Jobs } from '#core/jobs.ts'
@@ -43,8 +42,11 @@ describeOnEveryBackend('queueing', (bench, start) => {
     const ran: string[] = []
     await bench.work(async (name, payload) => void ran.push(`${name} ${JSON.stringify(payload)}`))
     await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(4), TIMEOUT_MS)
-    await sleep(300)
-    expect(ran.toSorted()).toEqual([
+    // Later jobs start after all earlier ones.
+    for (const name of ['photo.renditions', 'photo.autoHide'] as const)
+      await bench.queue.enqueue(name, { photoId: 3 })
+    await vi.waitFor(() => expect(ran.filter((job) => job.includes('3'))).toHaveLength(2), TIMEOUT_MS)
+    expect(ran.filter((job) => !job.includes('3')).toSorted()).toEqual([
       'objects.cleanUp {}',
       'photo.autoHide {"photoId":1}',
       'photo.renditions {"photoId":1}',
@@ -57,7 +59,9 @@ describeOnEveryBackend('queueing', (bench, start) => {
     let started = 0
     let running = 0
     let most = 0
-    await bench.work(async () => {
+    const markers: number[] = []
+    await bench.work(async (_, { photoId }) => {
+      if (photoId !== 3) return void markers.push(photoId!)
       started++
       most = Math.max(most, ++running)
       if (started === 1) await first.promise
@@ -65,13 +69,16 @@ describeOnEveryBackend('queueing', (bench, start) => {
     })
     await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
     await vi.waitFor(() => expect(started).toBe(1), TIMEOUT_MS)
-    await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
-    await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
-    await sleep(300)
+    const pass = async (photoId: number) => {
+      await bench.queue.enqueue('photo.autoHide', { photoId })
+      await vi.waitFor(() => expect(markers).toContain(photoId), TIMEOUT_MS)
+    }
+    for (let i = 0; i < 2; i++) await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
+    await pass(4)
     expect(started).toBe(1)
     first.resolve()
     await vi.waitFor(() => expect(started).toBe(2), TIMEOUT_MS)
-    await sleep(300)
+    await pass(5)
     expect({ started, most }).toEqual({ started: 2, most: 1 })
   })
 
