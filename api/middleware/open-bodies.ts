@@ -40,7 +40,7 @@ export interface Pace {
 
 const PACE: Pace = {
   smallMs: 10_000,
-  // A phone that changes access points sends nothing for some seconds. Below 16 KB a minute a photo takes hours.
+  // A phone that changes access points sends nothing for several seconds. Below 16 KB a minute a photo takes hours.
   windowMs: 60_000,
   minBytes: 16 * 1024,
   maxBytes: MAX_PHOTOS_PER_UPLOAD * MAX_PHOTO_BYTES * 1.1,

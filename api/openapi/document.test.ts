@@ -126,7 +126,7 @@ test('every JSON response matches the document', async ({ app }) => {
     const answer = await response.json()
     const schema = schemaOf(`${method} ${path}`, String(response.status))
     const { error } = schema.safeParse(answer)
-    expect(error, `${method} ${path} answered ${response.status} ${JSON.stringify(answer)}`).toBeUndefined()
+    expect(error, `${method} ${path} returned ${response.status} ${JSON.stringify(answer)}`).toBeUndefined()
     return answer as T
   }
 
@@ -223,17 +223,17 @@ test('every JSON response matches the document', async ({ app }) => {
   await call(admin, 'delete', '/api/admin/sessions')
   await call(admin, 'post', '/api/admin/logout-everywhere')
 
-  const answeringJson = [...DOCUMENTED.keys()].filter(
+  const returningJson = [...DOCUMENTED.keys()].filter(
     (name) => schemaOf(name, '200') ?? schemaOf(name, '201'),
   )
-  expect([...seen].toSorted()).toEqual(answeringJson.toSorted())
+  expect([...seen].toSorted()).toEqual(returningJson.toSorted())
 })
 
 function schemaOf(name: string, status: string): z.ZodType {
-  const responses = DOCUMENTED.get(name)!.responses as Record<string, Answer>
+  const responses = DOCUMENTED.get(name)!.responses as Record<string, Documented>
   return responses[status]?.content?.['application/json']?.schema as z.ZodType
 }
-interface Answer {
+interface Documented {
   content?: Record<string, { schema: unknown }>
 }
 

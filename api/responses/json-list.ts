@@ -7,13 +7,13 @@ const BATCH_SIZE = 100
 interface Part<A> {
   /** Maximum number of rows. Defaults to all. */
   limit?: number | undefined
-  /** Cursor behind which the part begins. */
+  /** Cursor before the first row of the part. */
   after?: A | undefined
 }
 
 /**
  * Sends a list as JSON. Without `limit` it is streamed in batches, so that 100,000 rows need the memory of a few
- * hundred. `read` reads a part, and `cursorOf` returns the cursor behind a row. An error in the first batch is a normal
+ * hundred. `read` reads a part, and `cursorOf` returns the cursor after a row. An error in the first batch is a normal
  * response. A later one breaks the connection, so that a partial list is never mistaken for the whole.
  */
 export async function sendList<T, A>(
@@ -37,7 +37,7 @@ export async function sendList<T, A>(
 
 /** A list as the value that a handler returns. `sendList` streams it. */
 export class JsonList<T> {
-  /** For the types alone. */
+  /** Only for the types. */
   declare readonly rows?: T[]
   readonly writeTo: (ctx: AppContext) => Promise<void>
 

@@ -116,7 +116,7 @@ test('a listener that joins during a change gets it once, with what it missed', 
   channel.close()
 })
 
-test('changes shortly after one another are read together', async () => {
+test('changes in quick succession are read together', async () => {
   let turns = 0
   const channel = openChannel({ changes: async () => (turns++, { cursor: '0', changed: new Map() }) })
   channel.join(connect({ reads: true }).response, undefined)

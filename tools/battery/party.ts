@@ -252,9 +252,9 @@ export class Party {
   }
 
   /** Returns the ZIP of the current photos. Empty without photos. */
-  async archive(giveUpAfterMs?: number): Promise<Buffer> {
+  async archive(timeoutMs?: number): Promise<Buffer> {
     const phone = new Browser(this.#origin)
-    const options = { ...(giveUpAfterMs && { giveUpAfterMs }) }
+    const options = { ...(timeoutMs && { timeoutMs }) }
     // The URL without a query redirects to the archive of the current photos.
     const { location } = await this.get(`/api/events/${this.eventId}/photos.zip`, 'archive', phone, options)
     if (!location) return Buffer.alloc(0)

@@ -35,7 +35,7 @@ function sentenceOf(body: string): boolean {
 /** Maximum milliseconds between retries. The page waits for all of `Retry-After`, but a run has to cover many faults. */
 const LONGEST_PAUSE_MS = 1_000
 /** Default timeout of a call in milliseconds. */
-const GIVE_UP_AFTER_MS = 180_000
+const CALL_TIMEOUT_MS = 180_000
 
 export interface CallResult {
   /** 0 for a broken connection. */
@@ -50,18 +50,18 @@ export interface CallOptions {
   call: string
   /** Minimum milliseconds between retries. `Retry-After` may be longer. */
   pauseMs?: number
-  giveUpAfterMs?: number
+  timeoutMs?: number
 }
 
 /**
  * Retries after broken connections and temporary failures, as the page does. Retries 507 too, since the battery frees the
- * disk. Returns the first other response. Throws after `giveUpAfterMs`.
+ * disk. Returns the first other response. Throws after `timeoutMs`.
  */
 export async function persist(
   send: () => Promise<Response>,
-  { responses, call, pauseMs = 300, giveUpAfterMs = GIVE_UP_AFTER_MS }: CallOptions,
+  { responses, call, pauseMs = 300, timeoutMs = CALL_TIMEOUT_MS }: CallOptions,
 ): Promise<CallResult> {
-  const until = Date.now() + giveUpAfterMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const result = await tryOnce(send)
     const { status, body, retryAfter } = result
