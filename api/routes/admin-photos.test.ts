@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
+import type { AdminPhotoView, PhotoCounts } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -63,6 +63,11 @@ test('rejects featuring private and hidden photos with the reason', async ({ adm
   const { photos } = await eventWithPhotos(admin, 1)
   await moderate(admin, photos[0]!.id, 'hide')
   expect((await moderate(admin, photos[0]!.id, 'toggle-featured')).status).toBe(409)
+  const mayFeature = async () =>
+    (await admin.read<AdminPhotoView[]>('/api/admin/photos?limit=2')).map((photo) => photo.mayFeature)
+  expect(await mayFeature()).toEqual([false, false])
+  await moderate(admin, photos[0]!.id, 'unhide')
+  expect(await mayFeature()).toEqual([true, false])
 })
 
 test('hiding removes a photo from open galleries, and unhiding restores it', async ({ app, admin }) => {
@@ -119,6 +124,33 @@ test('deleting a photo removes it from lists, open galleries and the store', asy
   await expect.poll(() => storedFiles(app)).toBe(before - 2)
   expect(await errorOf(admin.delete(`/api/photos/${id}`))).toEqual([404, 'There is no such photo.'])
   gallery.close()
+})
+
+test('a flagged photo is undecided until a host or administrator acts on it, and again after another flag', async ({
+  app,
+  admin,
+}) => {
+  const { event, photos } = await eventWithPhotos(admin, 1)
+  const { id } = photos[0]!
+  const undecided = async () => (await admin.read<PhotoCounts>('/api/admin/photos/counts')).undecided
+  const before = await undecided()
+  const decisions = [
+    () => admin.post(`/api/events/${event.id}/host/photos`, { action: 'hide', ids: [id] }),
+    () => moderate(admin, id, 'unhide'),
+    () => admin.post(`/api/events/${event.id}/pending-photos`, { approve: [id] }),
+    () => moderate(admin, id, 'unflag'),
+  ]
+  for (const [i, decide] of decisions.entries()) {
+    await app.services.orm.em
+      .fork()
+      .execute(
+        'with flag as (insert into photo_flags (photo_id, ip_address) values (?, ?)) update photos set flag_count = flag_count + 1 where id = ?',
+        [id, `10.9.0.${i}`, id],
+      )
+    expect(await undecided()).toBe(before + 1)
+    expect((await decide()).status).toBe(200)
+    expect(await undecided()).toBe(before)
+  }
 })
 
 test('deleting an event deletes only its own photos, flags and objects', async ({ app, admin }) => {

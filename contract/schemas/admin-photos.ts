@@ -8,7 +8,10 @@ import { PhotoView } from './photos.ts'
 import { count, id } from './scalars.ts'
 
 /** The view of a photo for administrators, hidden ones included. */
-export const AdminPhotoView = PhotoView.extend({ eventName: z.string().nullable() }).meta({
+export const AdminPhotoView = PhotoView.extend({
+  eventName: z.string().nullable(),
+  mayFeature: z.boolean().meta({ description: 'Whether the gallery of featured photos would show it.' }),
+}).meta({
   id: 'AdminPhoto',
 })
 export type AdminPhotoView = z.infer<typeof AdminPhotoView>
@@ -27,8 +30,15 @@ export const FlaggedPhotoView = AdminPhotoView.extend({
 }).meta({ id: 'FlaggedPhoto' })
 export type FlaggedPhotoView = z.infer<typeof FlaggedPhotoView>
 
-/** Number of photos: all, featured ones, and flagged or hidden ones. */
-export const PhotoCounts = z.strictObject({ total: count, featured: count, flagged: count })
+/** Numbers of photos. */
+export const PhotoCounts = z.strictObject({
+  total: count,
+  featured: count,
+  flagged: count.meta({ description: 'Flagged or hidden photos.' }),
+  undecided: count.meta({
+    description: 'Photos with flags since a host or administrator last hid, showed or approved them.',
+  }),
+})
 export type PhotoCounts = z.infer<typeof PhotoCounts>
 
 export const PhotoFilter = z.object({

@@ -84,7 +84,12 @@ test('lists and counts exclude the sample event', async ({ admin }) => {
   for (const list of [...lists, '/api/featured-photos'])
     expect([list, await admin.read(list)]).toEqual([list, []])
   expect(await guest.read('/api/events')).toEqual([])
-  expect(await admin.read('/api/admin/photos/counts')).toEqual({ total: 0, featured: 0, flagged: 0 })
+  expect(await admin.read('/api/admin/photos/counts')).toEqual({
+    total: 0,
+    featured: 0,
+    flagged: 0,
+    undecided: 0,
+  })
   expect(await admin.read<SettingsView>('/api/admin/settings')).toMatchObject({ photos: 0, storedBytes: 0 })
 })
 

@@ -83,6 +83,7 @@ export class FirstTables extends Migration {
       "sender_name" text,
       "heart_count" int not null default 0,
       "cleared_name" text,
+      "decided_flags" int not null default 0,
       constraint "photos_event_id_content_hash_unique" unique ("event_id", "content_hash"),
       constraint "photos_event_id_foreign" foreign key ("event_id") references "events" ("id") on delete cascade,
       constraint "photos_filename_unique" unique ("filename"),

@@ -13,15 +13,25 @@ import { paginationSql, type Page } from '#core/photos/pagination.ts'
 import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
 import { SHOWN } from '#core/events/photo-visibility.ts'
 
-type Row = PhotoRow & { eventName: string | null }
+interface OfEvent {
+  eventName: string | null
+  mayFeature: boolean
+}
+type Row = PhotoRow & OfEvent
 
-const adminPhotoView = ({ eventName, ...photo }: Row): AdminPhotoView => ({ ...photoView(photo), eventName })
+const adminPhotoView = ({ eventName, mayFeature, ...photo }: Row): AdminPhotoView => ({
+  ...photoView(photo),
+  eventName,
+  mayFeature,
+})
+
+const COLUMNS = `${VIEWED}, events.name as "eventName",
+  (${SHOWN} and events.is_public and not events.is_sample) as "mayFeature"`
 
 /** Selects photos with the names of their events; `rest` is the SQL after `from`. */
 const allPhotos = (em: EntityManager, rest: string, values: (string | number | null)[] = []) =>
   em.execute<Row[]>(
-    `select ${VIEWED}, events.name as "eventName"
-     from photos left join events on events.id = photos.event_id ${rest}`,
+    `select ${COLUMNS} from photos left join events on events.id = photos.event_id ${rest}`,
     values,
   )
 
@@ -66,7 +76,7 @@ export async function listFlaggedPhotos(
 ): Promise<FlaggedPhotoView[]> {
   const { conditions, values } = filterSql(filter)
   const photos = await em.execute<(Row & { reasons: string[] })[]>(
-    `select ${VIEWED}, events.name as "eventName",
+    `select ${COLUMNS},
        array(select reason from photo_flags where photo_id = photos.id and reason is not null
          order by photo_flags.id desc limit ${MAX_LISTED_REASONS}) as reasons
      from photos left join events on events.id = photos.event_id
@@ -94,7 +104,8 @@ export async function countPhotos(em: EntityManager): Promise<PhotoCounts> {
         (select count(*)::int from photos join events on events.id = event_id where is_sample) as total,
       (select count(*)::int from photos join events on events.id = event_id
         where featured and ${SHOWN} and is_public) as featured,
-      (select count(*)::int from photos where flag_count > 0 or hidden) as flagged`,
+      (select count(*)::int from photos where flag_count > 0 or hidden) as flagged,
+      (select count(*)::int from photos where flag_count > 0 and flag_count > decided_flags) as undecided`,
   )
   return counts
 }

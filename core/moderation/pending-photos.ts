@@ -55,7 +55,7 @@ export async function decidePhotos(
     for (const { what, ids, set } of decisions) {
       if (!ids.length) continue
       const changed = await em.execute<{ id: number }[]>(
-        `update photos set is_pending = false, ${set} where event_id = ? and id = any(?) returning id`,
+        `update photos set is_pending = false, decided_flags = flag_count, ${set} where event_id = ? and id = any(?) returning id`,
         [event.id, `{${ids.join()}}`],
       )
       const photoIds = changed.map(({ id }) => id)

@@ -10,7 +10,7 @@ import { PhotoFlag } from './photo-flag.ts'
 /** Changes a photo in a transaction that holds its lock. Returns the ids of all changed photos. */
 type PhotoChange = (em: EntityManager, photo: Photo, event: Event) => Promise<number[]>
 
-type Fields = Partial<Pick<Photo, 'hidden' | 'unhiddenAt' | 'flagCount' | 'featured'>>
+type Fields = Partial<Pick<Photo, 'hidden' | 'unhiddenAt' | 'flagCount' | 'decidedFlags' | 'featured'>>
 
 const set = async (em: EntityManager, { id }: Photo, fields: Fields): Promise<number[]> => {
   await em.nativeUpdate(Photo, id, fields)
@@ -20,7 +20,7 @@ const set = async (em: EntityManager, { id }: Photo, fields: Fields): Promise<nu
 /** Deletes the photo's flags, so that new ones count from zero. */
 const clearFlags = async (em: EntityManager, photo: Photo, fields: Fields): Promise<number[]> => {
   await em.nativeDelete(PhotoFlag, { photo: photo.id })
-  return set(em, photo, { flagCount: 0, ...fields })
+  return set(em, photo, { flagCount: 0, decidedFlags: 0, ...fields })
 }
 
 /** Throws `conflict` unless the photo is visible and its event public. */
@@ -32,8 +32,9 @@ const feature: PhotoChange = async (em, photo, event) => {
 
 /** What each action writes; `deletePhoto` deletes. A null `unhiddenAt` lets flags hide the photo. */
 export const PHOTO_CHANGES: Record<Exclude<PhotoAction, 'delete'>, PhotoChange> = {
-  hide: (em, photo) => set(em, photo, { hidden: true, unhiddenAt: null }),
-  unhide: (em, photo) => set(em, photo, { hidden: false, unhiddenAt: new Date() }),
+  hide: (em, photo) => set(em, photo, { hidden: true, unhiddenAt: null, decidedFlags: photo.flagCount }),
+  unhide: (em, photo) =>
+    set(em, photo, { hidden: false, unhiddenAt: new Date(), decidedFlags: photo.flagCount }),
   unflag: (em, photo) => clearFlags(em, photo, { unhiddenAt: null }),
   'dismiss-flags': (em, photo) => clearFlags(em, photo, { hidden: false, unhiddenAt: new Date() }),
   feature: async (em, photo, event) => (photo.featured ? [photo.id] : feature(em, photo, event)),

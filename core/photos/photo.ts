@@ -97,6 +97,8 @@ const PhotoSchema = defineEntity({
     size: p.integer(),
     featured: p.boolean().default(false),
     flagCount: p.integer().default(0),
+    /** Its flags when a host or administrator last hid, showed or approved it. */
+    decidedFlags: p.integer().default(0),
     heartCount: p.integer().default(0),
     hidden: p.boolean().default(false),
     /** Whether it still needs the host's approval. Set from the event's `approval` at upload. */

@@ -81,6 +81,7 @@ inChromium('admin photos', (screens) => {
     await admin.post(`/api/admin/photos/${photo!.id}/hide`)
     await star(page, 'IMG_1.jpg').click()
     await seesToast(page, 'Error', 'This photo is hidden, so it can’t be featured.')
+    await star(page, 'IMG_1.jpg').waitFor({ state: 'detached' })
     await admin.post(`/api/admin/photos/${photo!.id}/unhide`)
   })
 

@@ -90,7 +90,7 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
       <div className="mt-6">
         <StatCards events={events} counts={counts} codes={codes} />
       </div>
-      <TabBar tab={tab} flagged={counts.data?.flagged ?? 0}>
+      <TabBar tab={tab} undecided={counts.data?.undecided ?? 0}>
         {TAB_CONTENTS[tab]({ events, counts, codes })}
       </TabBar>
       {seen.has('panel') && <AdminPanelDialog open={dialog === 'panel'} onOpenChange={close} codes={codes} />}

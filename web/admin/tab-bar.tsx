@@ -12,14 +12,14 @@ import type { Tab } from './tabs.ts'
 
 interface TabBarProps {
   tab: Tab
-  /** Number of flagged photos. */
-  flagged: number
+  /** Number of flagged photos without a decision. */
+  undecided: number
   /** Content of the open tab. */
   children: ReactNode
 }
 
 /** The tabs. Each has its own address. */
-export function TabBar({ tab, flagged, children }: TabBarProps) {
+export function TabBar({ tab, undecided, children }: TabBarProps) {
   const navigate = useNavigate()
   const bar = useRef<HTMLDivElement>(null)
   const shown = useRef(tab)
@@ -63,12 +63,12 @@ export function TabBar({ tab, flagged, children }: TabBarProps) {
             className="relative flex min-h-12 shrink-0 items-center gap-2 px-1 font-medium text-quiet -outline-offset-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:bottom-0 data-[state=active]:after:h-[3px] data-[state=active]:after:rounded-pill data-[state=active]:after:bg-accent"
           >
             {t(title)}
-            {value === 'flagged' && flagged > 0 && (
+            {value === 'flagged' && undecided > 0 && (
               <span
                 aria-hidden
                 className="min-w-6 rounded-pill bg-danger px-1.5 text-center text-sm text-on-danger tabular-nums"
               >
-                {flagged > 999 ? '999+' : flagged}
+                {undecided > 999 ? '999+' : undecided}
               </span>
             )}
           </Tabs.Trigger>

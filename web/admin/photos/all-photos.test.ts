@@ -4,7 +4,11 @@ import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
 import { withNewest } from './all-photos.ts'
 
-const photo = (id: number): AdminPhotoView => ({ ...samplePhoto(id), eventName: 'Ada & Bo' })
+const photo = (id: number): AdminPhotoView => ({
+  ...samplePhoto(id),
+  eventName: 'Ada & Bo',
+  mayFeature: true,
+})
 /** Returns photos with the ids `newest` to `oldest`. */
 const run = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => photo(newest - index))

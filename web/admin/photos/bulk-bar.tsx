@@ -73,4 +73,4 @@ export function BulkBar({ photos, onAction }: BulkBarProps) {
   )
 }
 
-const canBeFeatured = ({ featured, hidden }: AdminPhotoView) => !featured && !hidden
+const canBeFeatured = ({ featured, mayFeature }: AdminPhotoView) => !featured && mayFeature

@@ -46,14 +46,16 @@ export function PhotoCard({
         uploadedAt={photo.uploadedAt}
       />
       <div className="mt-auto flex items-center justify-between px-0.5 pb-0.5">
-        <ActionButton
-          tooltip={featured ? t('photos.unfeature') : t('photos.feature')}
-          variant="icon"
-          label={t('photos.featuredOf', { name: originalName })}
-          pressed={featured}
-          onPress={onToggleFeatured}
-          icon={<Star className={`size-5 ${featured ? 'fill-current text-accent' : 'text-quiet'}`} />}
-        />
+        {(featured || photo.mayFeature) && (
+          <ActionButton
+            tooltip={featured ? t('photos.unfeature') : t('photos.feature')}
+            variant="icon"
+            label={t('photos.featuredOf', { name: originalName })}
+            pressed={featured}
+            onPress={onToggleFeatured}
+            icon={<Star className={`size-5 ${featured ? 'fill-current text-accent' : 'text-quiet'}`} />}
+          />
+        )}
         <ActionButton
           tooltip={t(hidden ? 'flagged.unhide' : 'flagged.hide')}
           variant="icon"
