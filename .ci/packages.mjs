@@ -1,6 +1,6 @@
 /* oxlint-disable no-console */
-// Reads the reports of `npm audit` and `npm sbom`. Fails where a package that runs in production has a known
-// vulnerability of level high or critical, and where the bill of materials (CycloneDX) names no package.
+// Reads the reports of `npm audit` and `npm sbom`. Fails if a production package has a known vulnerability of level high
+// or critical. Fails if the bill of materials (CycloneDX) names no package.
 import { readFileSync } from 'node:fs'
 
 const [auditFile, sbomFile] = process.argv.slice(2)

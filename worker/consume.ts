@@ -63,7 +63,7 @@ export async function consume(
     lockDuration: options.lockDuration ?? 10_000,
     stalledInterval: options.stalledInterval ?? 5_000,
     // A job fails after five dead workers, because it may be the cause. With a limit of three, one of 666 harmless photos
-    // failed when workers were killed 20 times in 3 minutes (npm run battery).
+    // failed during 20 kills in 3 minutes (`npm run battery`).
     maxStalledCount: 4,
     // Milliseconds after a lost connection; the default is 15 s.
     runRetryDelay: 2_000,

@@ -14,8 +14,8 @@ export function srcSetOf(photo: Pick<PhotoView, 'renditions'>): string {
 
 /**
  * Returns `sizes` for a photo that covers a square tile of `side`, a CSS length. A photo wider than high is drawn wider
- * than the tile. Dense screens get about one pixel per CSS pixel: a 190 px tile on a phone uses the rendition with 400
- * pixels (about 25 kB) instead of 1280 (about 100 kB), for shapes down to 9:16. That matters on a Wi-Fi shared by many
+ * than the tile. Dense screens get about one pixel per CSS pixel. So a 190 px tile uses the rendition with 400 pixels
+ * (about 25 kB) instead of 1280 (about 100 kB), for shapes down to 9:16. That matters on a Wi-Fi shared by many
  * guests, and the difference is hardly visible. On screens with two pixels per CSS pixel, panoramas use it, too.
  */
 export function tileSizes(photo: Sized, side: string, screen = ''): string {

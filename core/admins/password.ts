@@ -7,7 +7,7 @@ const ARGON2ID = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 /** Letters and digits that are not mistaken for each other. Four groups of five have 98 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A small server has two cores and a hash takes one for about 30 ms, so sign-ins must not occupy both for long. */
+/** A small server has two cores, and a hash occupies one for about 30 ms. */
 const MAX_HASHES_AT_ONCE = 2
 /** About two seconds of waiting. */
 const MAX_HASHES_WAITING = 100

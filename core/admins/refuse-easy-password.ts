@@ -12,9 +12,9 @@ const LIST = `${import.meta.dirname}/common-passwords.txt.gz`
 const MIN_WORD_LENGTH = 4
 
 /**
- * Throws `invalid` for a password that is easy to guess: one in the list of common passwords, or one with fewer than 8
- * characters or a common password left without its context words. Context words are the product, the venue's name and
- * the username. The list is not kept in memory.
+ * Throws `invalid` for a password that is easy to guess. Common passwords are, and those that are common or shorter than
+ * 8 characters without their context words. Context words are the product, the venue's name and the username. The list
+ * is not kept in memory.
  */
 export async function refuseEasyPassword(
   em: EntityManager,

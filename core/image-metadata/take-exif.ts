@@ -18,7 +18,7 @@ const UPRIGHT = Buffer.from('49492a000800000001001201030001000000010000000000000
 const VALUE = 18
 
 /**
- * Removes EXIF from a photo's bytes in place, except an orientation other than 1, so that decoding libraries never parse
+ * Removes EXIF from a photo's bytes in place, except an orientation other than 1. So decoding libraries never parse
  * untrusted directories. Returns the block, or null. Throws `UnsafeError` when the file exceeds the budget; it may then
  * still contain EXIF.
  */

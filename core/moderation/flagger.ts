@@ -27,8 +27,8 @@ interface Guest {
 }
 
 /**
- * Returns whom the flag counts for: a network, or a browser with `FLAG_IDENTITY=device`. A browser must have opened a gallery
- * with this photo before, or else each request without a cookie would be another guest. Throws `conflict` otherwise.
+ * Returns whom the flag counts for: a network, or a browser with `FLAG_IDENTITY=device`. Throws `conflict` for a browser
+ * that has not opened a gallery with this photo: each request without a cookie would be another guest.
  */
 export function flaggerOf(countedBy: FlagIdentity, guest: Guest, photo: Photo, now = Date.now()): Flagger {
   const network = networkOf(guest.address)

@@ -18,7 +18,7 @@ export interface Changes {
 /**
  * A cursor names the oldest transaction still running (`xmin`,
  * https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT). Changes from there on are
- * returned again, so that a late commit is never missed, as it would be with a sequence. The cursor also contains the
+ * returned again, so that a late commit is never missed. A sequence would miss it. The cursor also contains the
  * table, which a restored backup recreates, and the time in milliseconds.
  */
 const CURSOR = /^(\d+-\d+)-(\d{1,15})-(\d{1,15})$/

@@ -27,7 +27,7 @@ export async function checkGuestAddresses(
   return (await allFlagsFromOne(em)) ? 'one' : 'known'
 }
 
-/** Reports whether several browsers sent photos but all flags of 30 days have one address, as behind a NAT or a proxy. */
+/** Whether several browsers sent photos but all flags of 30 days have one address, as behind a NAT. */
 async function allFlagsFromOne(em: EntityManager): Promise<boolean> {
   const [seen] = await em.execute<[{ flags: number; addresses: number }]>(
     `select count(*)::int as flags, count(distinct ip_address)::int as addresses

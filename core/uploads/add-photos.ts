@@ -24,8 +24,8 @@ import { findTurns } from '#core/photos/turns.ts'
  * make one photo. Sent again, they repair a failed photo or one with lost bytes. `created` is true if any photo is new.
  * The caller unstages the files.
  *
- * Throws `conflict` if the event has the same photo and it is hidden, and `not_found` if the event is deleted in the
- * meantime. Throws `unavailable` if the store does not respond, for a known photo too: only stored photos are
+ * Throws `conflict` if the event has the same photo and it is hidden. Throws `not_found` if the event is deleted
+ * concurrently. Throws `unavailable` if the store does not respond, for a known photo too: only stored photos are
  * acknowledged.
  */
 export async function addPhotos(

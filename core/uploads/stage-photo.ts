@@ -34,7 +34,7 @@ export interface StagedPhoto extends Omit<Inspection, 'open'> {
 /**
  * Receives one file into `dir`, as `writeStream` does, and inspects it.
  *
- * Returns an error for a file that is no photo by its content, has too many scans, or exceeds 10 MB or 100 megapixels.
+ * Returns an error for a file that isn't a photo, has too many scans, or exceeds 10 MB or 100 megapixels.
  * Its bytes are read to the end, so that the client receives the error instead of a broken connection. Nothing is left
  * on the disk. Errors of the stream, the disk or the inspector throw.
  */
@@ -55,8 +55,8 @@ export async function stageUpload(
   inspector: Inspector,
 ): Promise<StagedPhoto | AppError> {
   return stage(originalName, dir, inspector, async (path) => {
-    // Cheap: the file system shares the bytes, or they are still in memory, and the upload is mostly dropped before
-    // it would be written to the disk.
+    // Cheap: the file system shares the bytes, or they are still in memory. Mostly the upload is dropped before it
+    // would be written to the disk.
     await copyFile(uploaded, path, constants.COPYFILE_FICLONE)
     return (await stat(path)).size
   })

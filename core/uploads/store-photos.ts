@@ -98,7 +98,7 @@ export function assertShown(rows: RecordedPhoto[], sent: StagedPhoto[]): void {
 }
 
 /**
- * Points the known row to the new bytes under a new filename, so that no old URL mixes old bytes with new ones. The new
+ * Points the known row to the new bytes under a new filename. So no URL mixes old bytes with new ones. The new
  * sender is notified if these fail too. Returns undefined if the row was deleted or another request replaced its bytes.
  */
 async function replace(

@@ -131,8 +131,8 @@ async function writeChunks(file: FileHandle, chunks: Buffer[], at: number): Prom
 }
 
 /**
- * Frees a chunk's memory at once. The garbage collector would scan the whole heap after every 64 MB of chunks, which
- * doubles the CPU time of a photo.
+ * Frees a chunk's memory at once. The garbage collector would scan the heap after every 64 MB of chunks, which doubles
+ * the CPU time of a photo.
  */
 function free({ buffer, byteLength }: Buffer): void {
   if (buffer.byteLength === byteLength) (buffer as ArrayBuffer).transfer(0)

@@ -1,5 +1,5 @@
-// Writes a .br and a .gz beside every file of the built page that they make smaller, so that Caddy need not compress
-// while serving: node precompress.mjs FOLDER
+// node precompress.mjs FOLDER: writes a .br and a .gz beside every file of the built page, unless they are larger. So
+// Caddy need not compress while serving.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -21,8 +21,8 @@ import { WEBKIT } from './webkit-driver.ts'
 import { skipIf } from '#test/support/skip-if.ts'
 
 /**
- * Runs the same walks in the three engines of phones, each in a new browser of 390 × 844 pixels,
- * over a network that the walks can break. Elements are found by role and by their name in `messages/`.
+ * Runs the same walks in the three engines of phones, each in a new browser of 390 × 844 pixels.
+ * Walks can break its network. Elements are found by role and by their name in `messages/`.
  *
  * `ENGINE_PICTURES=folder npm run test:engines` saves screenshots.
  */

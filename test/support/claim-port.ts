@@ -1,8 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * Below the ephemeral ports (32768 and up on Linux), so the system never assigns one
- * to a listener or an outgoing connection.
+ * Below the ephemeral ports (32768 and up on Linux), so the system never assigns one itself.
  */
 const [FIRST_PORT, LAST_PORT] = [10_000, 32_000]
 /** Number of ports per Vitest worker, so that two workers never try the same one. */

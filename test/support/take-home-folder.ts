@@ -8,8 +8,8 @@ const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /**
- * Writes the take-home folder of an event with this many small photos, one every 36 seconds from 6 PM,
- * the first by Ada, at a venue with a logo. Returns its path.
+ * Writes the take-home folder of an event with this many small photos, at a venue with a logo. Photos are 36 seconds
+ * apart from 6 PM; the first is by Ada. Returns the folder's path.
  */
 export async function writeSampleTakeHome(into: string, photos: number): Promise<string> {
   const { services, close } = await openWorkerServices()

@@ -15,8 +15,8 @@ interface TilePictureProps {
   /** Width and height of the tile in CSS pixels. */
   side: number
   /**
-   * In a screen's first frame a tile is drawn in less time: the browser need not find out that it is seen, and a blur is
-   * made after it, of pictures that are not there yet.
+   * In a screen's first frame, a tile is drawn in less time. Its picture is not lazy, and the blur of a missing picture
+   * is made afterwards.
    */
   isFirstFrame?: boolean
   /** Whether it replaces the same picture of the server-rendered shell, so that it doesn't fade in. */
@@ -93,8 +93,8 @@ function useLate(photo: PhotoView): boolean {
 }
 
 /**
- * Retries a picture that failed to load when the connection or the page returns, and on a press of the surrounding button.
- * Scrolling away and back retries it too.
+ * Retries a failed picture when the connection or the page returns, and on a press of the surrounding button. Scrolling
+ * away and back retries it too.
  */
 function useRetries() {
   const place = useRef<HTMLDivElement>(null)

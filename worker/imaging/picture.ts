@@ -36,8 +36,7 @@ export interface Rendition {
 
 /**
  * Makes a photo's renditions from one decode: `RENDITION_EDGES` on the long edge, never enlarged, smallest first. With
- * `tileFirst` makes only the smallest if that takes a third of the time, because a JPEG can be decoded at an eighth of
- * its size. Throws a `PictureError` when the bytes contain no picture.
+ * `tileFirst` makes only the smallest if that takes a third of the time: a JPEG can be decoded at an eighth of its size. Throws a `PictureError` when the bytes contain no picture.
  */
 export async function makeRenditions(
   bytes: Buffer,

@@ -17,8 +17,7 @@ export async function makeQrPng(text: string, size: number): Promise<Buffer> {
   if (scale < 1) throw new Error(`The QR code of ${text.length} characters does not fit into ${size} pixels`)
   const width = scale * modules.size
   const [before, after] = [Math.floor((size - width) / 2), Math.ceil((size - width) / 2)]
-  // Encoded by sharp. The package's JavaScript encoder, and a search for the two known colours, needed six times the CPU
-  // for an event's three images.
+  // Encoded by sharp. The package's JavaScript encoder needed six times the CPU for an event's three images.
   const pixels = Uint8Array.from(modules.data, (isDark) => (isDark ? 0 : 255))
   return sharp(pixels, { raw: { width: modules.size, height: modules.size, channels: 1 } })
     .resize({ width, kernel: 'nearest' })

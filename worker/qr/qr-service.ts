@@ -10,7 +10,7 @@ const PNG_SIGNATURE = 0x89504e47
 
 /**
  * Fetches the QR code of `text` from the external service, `size` pixels wide and high. Throws the reason unless it
- * arrives within 5 s and 1 MB, is a PNG of that size, and contains exactly this text.
+ * arrives within 5 s and 1 MB. Also throws unless it is a PNG of that size with exactly this text.
  */
 export async function fetchQrPng(service: string, text: string, size: QrSize): Promise<Buffer> {
   const png = await download(service, text, size)

@@ -19,8 +19,8 @@ interface Text {
 }
 
 /**
- * Strips locations from a PNG: from eXIf, texts with XMP, and data after the picture. A text that can't be edited at its
- * length (compressed, or ImageMagick's hex profile) becomes an empty comment if it has a location. Updates CRCs. Returns
+ * Strips locations from a PNG: from eXIf, texts with XMP, and data after the picture. Compressed texts and ImageMagick's
+ * hex profiles can't be edited at their length: with a location, they become an empty comment. Updates CRCs. Returns
  * whether anything changed. Throws `UnsafeError`.
  */
 export function stripPng(bytes: MeteredBytes): boolean {

@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts PostgreSQL on the cluster in `dataDir`, on 127.0.0.1 and a free port. The first start creates the cluster.
  *
- * `pg_ctl` starts it in its own session, so that Ctrl-C for Candid does not stop it while jobs still need it. A server
+ * `pg_ctl` starts it in its own session, so that Ctrl-C doesn't stop it while jobs still need it. A server
  * left by a killed Candid is reused. On a full disk the reserve is released first. Throws `SetupError` when another
  * Candid uses the folder, the version differs, or the server can't run there.
  */

@@ -130,8 +130,8 @@ export async function openQueue<T extends JobTable<T>>(
 const jobKey = (name: string, payload: object) => [name, ...Object.values(payload)].join('-')
 
 /**
- * Duplicates are found by BullMQ's deduplication, not by a job id. An id would also block while a failed job is stored
- * or the job runs, and a flag counted after the running job read its row would be lost. `keepLastIfActive` adds the job
+ * Duplicates are found by BullMQ's deduplication, not by a job id. An id would also block while the job
+ * runs or is stored as failed. A flag counted after the running job read its row would then be lost. `keepLastIfActive` adds the job
  * again when the running one ends, so it never runs twice at once. `reschedule` ends a back-off.
  */
 function jobOptions(name: string, payload: object, retryDelayMs: number): JobsOptions {
