@@ -1,25 +1,24 @@
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Event } from '#core/events/event.ts'
 import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { Removal } from '#core/removals/removal.ts'
-import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
+import { withApp } from '#test/support/with-app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 
+const test = withApp()
 let app: TestApp
 let guest: Browser
 let event: EventView
 let bytes: Buffer
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
+test.beforeEach(async ({ app: started }) => {
+  app = started
   guest = app.browser()
   event = await createEvent(guest)
   bytes = await makeJpeg({ width: 500, height: 400 })

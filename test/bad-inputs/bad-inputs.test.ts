@@ -1,20 +1,15 @@
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
-import {
-  createEvent,
-  settledPhotos,
-  startTestApp,
-  upload,
-  type TestApp,
-  sendPhoto,
-} from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload, type TestApp, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
+import { withApp } from '#test/support/with-app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { BAD_FILES, renderBadInputs } from './list.ts'
 
+const test = withApp({ env: { RATE_LIMITS: 'off' } })
 let app: TestApp
 let good: Buffer
 let files: Buffer[]
@@ -24,11 +19,12 @@ beforeAll(async () => {
   // Made first, because some block this process, including the API, for seconds.
   files = await Promise.all(BAD_FILES.map(({ make }) => make()))
   good = await makeJpeg({ width: 64, height: 48 })
-  app = await startTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+test.beforeAll(async ({ app: started }) => {
+  app = started
   const guest = app.browser()
   next = { guest, eventId: (await createEvent(guest)).id, sent: 0 }
 })
-afterAll(() => app?.close())
 
 test('docs/bad-inputs.md shows this list; npx vitest run test/bad-inputs -u writes it', async () => {
   await expect(renderBadInputs()).toMatchFileSnapshot('../../docs/bad-inputs.md')

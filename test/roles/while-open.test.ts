@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import {
-  createEvent,
-  signedIn,
-  startTestApp,
-  upload,
-  type TestApp,
-  formOf,
-  sendPhoto,
-} from '#test/support/app.ts'
+import { createEvent, signedIn, upload, type TestApp, formOf, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
+import { withApp } from '#test/support/with-app.ts'
 import { newPhoto } from '#test/support/tus-guest.ts'
 import { LAST, OPENERS } from './open-things.ts'
 import { CHANGES, WHILE_OPEN } from './while-open-table.ts'
 
+const test = withApp({ worker: false, env: { RATE_LIMITS: 'off' } })
 let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ worker: false, env: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => app?.close())
+test.beforeAll(({ app: started }) => void (app = started))
 
 /** Four of these exceed the buffers of kernel and server for an unread response. */
 const FILLER = Buffer.alloc(9 * 1024 * 1024, 1)
