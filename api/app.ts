@@ -12,6 +12,7 @@ import { logRequests } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { guestSession, identify } from './middleware/session.ts'
 import { trustProxies } from './middleware/trust-proxies.ts'
+import { ObjectSums } from '#core/take-home/object-sums.ts'
 import { openapiRoutes } from './openapi/document.ts'
 import { eventPage } from './page/event-page.ts'
 import { countPages, servePage } from './page/serve-page.ts'
@@ -25,6 +26,7 @@ import { eventRoutes } from './routes/events.ts'
 import { eventSettingsRoutes } from './routes/event-settings.ts'
 import { healthRoutes } from './routes/health.ts'
 import { cardRoutes } from './routes/cards.ts'
+import { handOverRoutes } from './routes/hand-overs.ts'
 import { hostRoutes } from './routes/hosts.ts'
 import { liveRoutes } from './routes/live.ts'
 import { photoRoutes } from './routes/photos.ts'
@@ -55,6 +57,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   app.use(boundBodies(bodyPools(services.config.rateLimits)))
   app.use(countPages(services.limits))
   app.use(eventPage(services))
+  const sums = new ObjectSums(services.storage)
   const routers = [
     eventRoutes(services),
     deletedEventRoutes(services),
@@ -68,7 +71,8 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
     cardRoutes(services),
     adminCodeRoutes(services),
     adminPhotoRoutes(services),
-    archiveRoutes(services),
+    archiveRoutes(services, sums),
+    handOverRoutes(services, sums),
     qrRoutes(services),
     liveRoutes(hub, services),
     openapiRoutes(services),

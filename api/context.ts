@@ -35,7 +35,7 @@ const Id = z
 /** Returns the numeric id in the path. Throws `not_found` for invalid ids. */
 export function idOf(
   ctx: AppContext,
-  noun: 'event' | 'photo' | 'screen' | 'session',
+  noun: 'event' | 'handOver' | 'photo' | 'screen' | 'session',
   text = ctx.params.id,
 ): number {
   const id = Id.safeParse(text)

@@ -20,6 +20,7 @@ export const PAGES = {
   privacy: { path: '/privacy', bundle: 'guest', offline: true },
   manage: { path: '/event/:qrCode/manage', bundle: 'host', offline: true },
   managePhotos: { path: '/event/:qrCode/manage/photos', bundle: 'host', offline: true },
+  handOver: { path: '/event/:qrCode/manage/hand-over', bundle: 'host', offline: true },
   tv: { path: '/tv', bundle: 'host', offline: true },
   pairScreen: { path: '/tv/:code', bundle: 'host', offline: true },
   hostLink: { path: '/host/:hostKey', bundle: 'host', offline: false },

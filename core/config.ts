@@ -53,6 +53,7 @@ const Environment = z.object({
   KEEP_LOCATION: onOff('false'),
   HEIC: onOff('true'),
   DEMO_EVENT: onOff('true'),
+  HANDOVER_FOLDER: z.string().optional(),
   FREE_SPACE_RESERVE_MB: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -89,6 +90,8 @@ export interface Config {
   heic: boolean
   /** Whether the sample event exists, which 'Demo Scan' opens. */
   demoEvent: boolean
+  /** Folder of a plugged-in drive for hand-overs. */
+  handOverFolder: string | undefined
   /** Bytes that photos leave free on the disk. `watchFreeSpace` has the default. */
   freeSpaceReserve: number | undefined
   /** Whether rate limits apply. Benchmarks turn them off; wrong passwords are always counted. */
@@ -152,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keepLocation: set.KEEP_LOCATION,
     heic: set.HEIC,
     demoEvent: set.DEMO_EVENT,
+    handOverFolder: set.HANDOVER_FOLDER,
     freeSpaceReserve: set.FREE_SPACE_RESERVE_MB,
     rateLimits: set.RATE_LIMITS,
     workerConcurrency: set.WORKER_CONCURRENCY,

@@ -58,6 +58,7 @@ const NOT_FOUND = {
   code: 'code.notFound',
   session: 'admin.noSession',
   screen: 'screen.notFound',
+  handOver: 'handOver.notFound',
 } as const
 
 /** Creates the error for something that doesn't exist or that the caller may not see. */

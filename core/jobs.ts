@@ -19,6 +19,8 @@ export interface Jobs {
   'event.qrImages': { eventId: number }
   /** Makes the QR image of an admin code's address. */
   'adminCode.qrImages': { adminCodeId: number }
+  /** Writes an event's photos onto the venue's drive. */
+  'handOver.write': { handOverId: number }
   /** Removes the stored objects of deleted photos and events. */
   'objects.cleanUp': Record<string, never>
   /** Compares the store with the rows and reads a sample of the photos. */

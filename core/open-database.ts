@@ -6,6 +6,7 @@ import { AdminUser } from './admins/admin-user.ts'
 import { RecoveryCode } from './admins/recovery-code.ts'
 import { BinnedEvent } from './deletion/binned-event.ts'
 import { Event } from './events/event.ts'
+import { HandOver } from './hand-over/hand-over.ts'
 import { openOrm } from './infra/orm/open-orm.ts'
 import { migrations } from './migrations/list.ts'
 import { PhotoFlag } from './moderation/photo-flag.ts'
@@ -34,6 +35,7 @@ export function openDatabase(url: string): Promise<MikroORM> {
       SettingsRow,
       Screen,
       AuditEntry,
+      HandOver,
     ],
     migrations,
     migrationsDir: `${import.meta.dirname}/migrations`,

@@ -2,6 +2,7 @@ import { AdminSession } from './admins/admin-session.ts'
 import { emptyBin } from './deletion/bin.ts'
 import { deleteDueEvents } from './deletion/delete-due-events.ts'
 import { Event } from './events/event.ts'
+import { HandOver } from './hand-over/hand-over.ts'
 import { DUE_FOR_HIDING } from './moderation/auto-hide-photo.ts'
 import { WITHOUT_JPEG } from './photos/jpeg-copy.ts'
 import { deleteOldTombstones } from './photos/find-changes.ts'
@@ -49,6 +50,8 @@ export async function sweep(
     await queue.enqueue('photo.autoHide', { photoId: id })
   for (const { id } of await em.find(Event, { profileImageState: 'processing' }, some))
     await queue.enqueue('event.profileImage', { eventId: id })
+  for (const { id } of await em.find(HandOver, { state: 'writing' }, some))
+    await queue.enqueue('handOver.write', { handOverId: id })
   if (await em.count(Removal, { dueAt: { $lte: new Date() } })) await queue.enqueue('objects.cleanUp', {})
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
   await deleteDueEvents(em, { queue, live, config })

@@ -7,6 +7,7 @@ import { readConfig } from '#core/config.ts'
 import { isExpected, SetupError } from '#core/errors.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
+import { HandOver } from '#core/hand-over/hand-over.ts'
 import { countPendingPhotos } from '#core/moderation/pending-photos.ts'
 import { openServices } from '#core/open-services.ts'
 import { servedKey } from '#core/photos/object-keys.ts'
@@ -46,7 +47,8 @@ try {
     const { storage, config } = services
     const home = { storage, venue: await findTakeHomeVenue(em, config) }
     const language = event.language ?? 'en'
-    const taken = await writeTakeHome(em, home, event, resolve(into), language, values['by-guest'])
+    const byGuest = values['by-guest'] ?? false
+    const taken = await writeTakeHome(em, home, event, resolve(into), language, { byGuest })
     // Only the name, because the path differs inside the appliance's container.
     const megabytes = Math.ceil(taken.bytes / 1e6)
     console.log(`${taken.photos} photos (${megabytes} MB) are in the new folder “${basename(taken.folder)}”.`)
@@ -57,12 +59,37 @@ try {
     process.exitCode = taken.lost.length ? 2 : 0
     if (values['hand-over'] && !taken.lost.length) {
       const onlyIf = async (em: EntityManager) => {
-        await assertAllWritten(em, event.id, home.venue.timeZone, new Set(taken.filenames))
+        await assertAllWritten(
+          em,
+          event.id,
+          home.venue.timeZone,
+          new Set(taken.written.map(({ filename }) => filename)),
+        )
         const hiddenNow = await em.count(Photo, { event: event.id, hidden: true })
         if (hiddenNow > (values['delete-hidden'] ? hidden : 0))
           throw new SetupError(
             `Hidden photos (${hiddenNow}) were not written and would be lost, so nothing was deleted. Show them first, or add --delete-hidden to delete them as well.`,
           )
+        await em.insert(HandOver, {
+          eventId: event.id,
+          eventName: event.name,
+          eventDate: event.date,
+          actor: 'admin',
+          place: 'drive',
+          state: 'done',
+          withHidden: false,
+          byGuest,
+          language,
+          through: Math.max(...taken.written.map(({ id }) => id)),
+          photos: taken.photos,
+          bytes: taken.bytes,
+          checksum: taken.checksum,
+          folder: basename(taken.folder),
+          doneAt: new Date(),
+          deletedAt: new Date(),
+          atOnce: true,
+          left: hiddenNow,
+        })
         return true
       }
       await deleteEvent(em, services, event.id, { by: 'admin', checksum: taken.checksum, onlyIf })

@@ -166,6 +166,15 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/verify': JOINING,
   'core/archive': JOINING,
   'core/take-home': [...JOINING, 'lru-cache', 'p-limit', '#messages/', '#core/archive/'],
+  'core/hand-over': [
+    ...JOINING,
+    'pino',
+    'pdfkit',
+    '#messages/',
+    '#core/cards/',
+    '#core/deletion/',
+    '#core/take-home/',
+  ],
   'core/deletion': [...JOINING, '#core/uploads/unfinished-uploads.ts'],
   'core/moderation': [...JOINING, '#core/deletion/'],
   'core/uploads': [

@@ -23,6 +23,7 @@ const SCREENS: Record<PageName, ComponentType> = {
   privacy: lazyScreen(guestBundle, (guest) => guest.PrivacyPage),
   manage: lazyScreen(hostBundle, (host) => host.HostPage),
   managePhotos: lazyScreen(hostBundle, (host) => host.HostPhotosPage),
+  handOver: lazyScreen(hostBundle, (host) => host.HandOverPage),
   tv: lazyScreen(hostBundle, (host) => host.TvPage),
   pairScreen: lazyScreen(hostBundle, (host) => host.PairPage),
   hostLink: lazyScreen(hostBundle, (host) => host.OpenHostLink),

@@ -1,3 +1,4 @@
+import { writeHandOver } from '#core/hand-over/write-hand-over.ts'
 import type { JobName, Jobs, Lane } from '#core/jobs.ts'
 import { autoHidePhoto } from '#core/moderation/auto-hide-photo.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
@@ -26,6 +27,7 @@ export const handlers: { [N in JobName]: Handler<N> } = {
   'event.profileImage': renderProfileImage,
   'event.qrImages': renderEventQr,
   'adminCode.qrImages': renderAdminCodeQr,
+  'handOver.write': ({ handOverId }, services) => writeHandOver(services.orm.em.fork(), services, handOverId),
   'objects.cleanUp': (_, { orm, storage }) => removeDueObjects(orm.em.fork(), storage, findNamedKeys),
   'store.verify': verify,
   sweep: (_, services) => sweep(services.orm.em.fork(), services),

@@ -84,6 +84,8 @@ test('every limited call documents 429 with Retry-After', () => {
     'post /api/admin/password',
     'post /api/admin/totp/end',
     'post /api/events',
+    'post /api/events/{id}/hand-over',
+    'post /api/events/{id}/hand-over/delete',
     'post /api/events/{id}/host-link',
     'post /api/events/{id}/host/photos',
     'post /api/events/{id}/pending-photos',
@@ -183,6 +185,11 @@ test('every JSON response matches the document', async ({ app }) => {
   await call(guest, 'get', '/api/events/{id}/host/photos', event)
   await call(guest, 'post', '/api/events/{id}/host/photos', event, { action: 'unflag', ids: [photo!.id] })
 
+  const handOver = { place: 'download', withHidden: false, byGuest: false }
+  await call(guest, 'post', '/api/events/{id}/hand-over', event, handOver)
+  await call(guest, 'get', '/api/events/{id}/hand-over', event)
+  await call(guest, 'post', '/api/events/{id}/hand-over/delete', event, { atOnce: true, left: 0 })
+
   await call(admin, 'get', '/api/admin/me')
   await call(admin, 'post', '/api/admin/login', {}, ADMIN)
   await call(admin, 'get', '/api/admin/me')
@@ -200,6 +207,7 @@ test('every JSON response matches the document', async ({ app }) => {
   await call(admin, 'post', '/api/admin/photos', {}, { action: 'unhide', ids: [photo!.id, 999_999] })
   await call(admin, 'get', '/api/admin/photos/counts')
   await call(admin, 'get', '/api/admin/audit-log')
+  await call(admin, 'get', '/api/admin/hand-overs')
   await call(admin, 'get', '/api/admin/settings')
   await call(guest, 'get', '/api/venue')
   await call(admin, 'put', '/api/admin/settings', {}, { galleryAddress: 'http://10.0.0.2:3000' })

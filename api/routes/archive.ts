@@ -5,12 +5,13 @@ import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
 import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
+import { recordDownload } from '#core/hand-over/start-hand-over.ts'
 import { isHost, mayHost, mayOpen, type Access, type Viewer } from '#core/events/open-event.ts'
 import { findPhotoAccess } from '#core/photos/find-photo-access.ts'
 import type { Services } from '#core/services.ts'
 import { refuseDisabled } from '#core/settings/disabled-features.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
-import { ObjectSums } from '#core/take-home/object-sums.ts'
+import type { ObjectSums } from '#core/take-home/object-sums.ts'
 import { takeHomeArchive } from '#core/take-home/take-home-archive.ts'
 import type { AppContext } from '#api/context.ts'
 import { stillMay } from '#api/middleware/still-may.ts'
@@ -24,9 +25,8 @@ import { createCalls } from '#api/serve.ts'
  * disables `downloadAll`, guests may still download a few photos by `ids`.
  * `take-home.zip`, for hosts, also has a gallery that opens in any browser.
  */
-export function archiveRoutes({ storage, limits, config, orm }: Services) {
+export function archiveRoutes({ storage, limits, config, orm, log }: Services, sums: ObjectSums) {
   const { router, serve } = createCalls({ limits })
-  const sums = new ObjectSums(storage)
 
   serve(
     calls.downloadPhotos,
@@ -43,21 +43,31 @@ export function archiveRoutes({ storage, limits, config, orm }: Services) {
 
   serve(
     calls.takeHome,
-    async (ctx, { event, query: { language, by, through } }) => {
+    async (ctx, { event, query: { language, by, hidden, through } }) => {
       if (!through) return redirectToNewest(ctx, event, { language, ...(by && { by }) })
       const home = { sums, venue: await findTakeHomeVenue(ctx.state.em, config) }
-      const chosen = { language: event.language ?? language, through, byGuest: by !== undefined }
+      const chosen = {
+        language: event.language ?? language,
+        through,
+        byGuest: by !== undefined,
+        withHidden: hidden !== undefined,
+      }
       const archive = await takeHomeArchive(ctx.state.em, home, event, chosen)
       if (!archive) throw new AppError('not_found', 'photo.noneToDownload')
-      send(ctx, { archive, event, may: isHost }, `${event.name} ${event.date}`)
+      const onSent = () => recordDownload(orm.em.fork(), event, archive.etag)
+      send(
+        ctx,
+        { archive, event, may: isHost, evenHidden: hidden !== undefined, onSent },
+        `${event.name} ${event.date}`,
+      )
     },
     { cost: costOf },
   )
 
-  function send(ctx: AppContext, { archive, event, may }: Sending, name: string): void {
+  function send(ctx: AppContext, { archive, event, may, evenHidden, onSent }: Sending, name: string): void {
     const isAllowed = stillMay(ctx, may)
     const maySend: MaySend = async (photoIds) => {
-      const access = await findPhotoAccess(orm.em.fork(), event.id, photoIds)
+      const access = await findPhotoAccess(orm.em.fork(), event.id, photoIds, evenHidden)
       return access !== undefined && isAllowed(access)
     }
     ctx.set('Cache-Control', 'private, no-cache')
@@ -68,6 +78,11 @@ export function archiveRoutes({ storage, limits, config, orm }: Services) {
     ctx.type = 'application/zip'
     ctx.body = archive.read(storage, range ?? { start: 0, end: archive.size - 1 }, maySend)
     announceRange(ctx, archive.size, range)
+    const isToEnd = ctx.method === 'GET' && (!range || range.end === archive.size - 1)
+    if (isToEnd && onSent)
+      ctx.res.once('finish', () =>
+        onSent().catch((error) => log.warn({ err: error }, 'a download was not recorded')),
+      )
   }
 
   return router
@@ -76,6 +91,10 @@ export function archiveRoutes({ storage, limits, config, orm }: Services) {
 interface Sending {
   archive: Archive
   event: Event
+  /** Whether it has photos that guests don't see. */
+  evenHidden?: boolean
+  /** Called when the last byte was sent. */
+  onSent?: () => Promise<void>
   /** Checked again before every photo. */
   may: (viewer: Viewer, event: Access) => boolean
 }

@@ -8,6 +8,7 @@ import * as cards from './cards.ts'
 import * as deletedEvents from './deleted-events.ts'
 import * as eventSettings from './event-settings.ts'
 import * as events from './events.ts'
+import * as handOvers from './hand-overs.ts'
 import * as hosts from './hosts.ts'
 import * as photos from './photos.ts'
 import * as qrImages from './qr-images.ts'
@@ -25,6 +26,7 @@ const BY_NAME = {
   ...eventSettings,
   ...screens,
   ...archives,
+  ...handOvers,
   ...cards,
   ...qrImages,
   ...admins,

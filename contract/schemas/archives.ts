@@ -34,5 +34,10 @@ export const TakeHomeQuery = z.object({
     .default('en')
     .meta({ description: 'Language of the pages in the archive, if the event has none.' }),
   by: byGuest,
+  hidden: z
+    .literal('true')
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'Adds the photos that guests don’t see, in the folder `hidden`.' }),
   through,
 })

@@ -14,17 +14,18 @@ const HEAP_LIMIT_MB = 256
 /** Milliseconds that the idle thread stays, because hosts view several formats. */
 const IDLE_MS = 60 * 1000
 
-/** Makes PDFs of cards in a thread, one at a time. */
+/** Makes PDFs in a thread, one at a time. */
 export interface CardMaker {
   /** See `drawCards`. Throws `unavailable` when too many are queued or when it takes too long. */
   make(task: CardsTask): Promise<Buffer>
+  /** The same by another module, whose default export draws. */
+  draw<T>(module: URL, task: T): Promise<Buffer>
   close(): Promise<void>
 }
 
 /** Opens a pool of one thread, which starts with the first cards. */
 export function openCardMaker(log: Logger): CardMaker {
-  const pool = new Piscina<CardsTask, Uint8Array>({
-    filename: new URL('./draw-cards.ts', import.meta.url).href,
+  const pool = new Piscina<unknown, Uint8Array>({
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
@@ -36,11 +37,16 @@ export function openCardMaker(log: Logger): CardMaker {
   // Limits the pool, so that the timeout starts only when the thread is free.
   const inTurn = pLimit(1)
   return {
-    async make(task) {
+    make(task) {
+      return this.draw(new URL('./draw-cards.ts', import.meta.url), task)
+    },
+    async draw({ href: filename }, task) {
       if (inTurn.pendingCount >= MAX_WAITING)
         throw new AppError('unavailable', 'cards.busy', { retryAfter: RETRY_AFTER_S })
       try {
-        const pdf = await inTurn(() => pool.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }))
+        const pdf = await inTurn(() =>
+          pool.run(task, { filename, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+        )
         return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
       } catch (cause) {
         log.warn({ err: cause }, 'cards could not be made')

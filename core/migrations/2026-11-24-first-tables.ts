@@ -222,7 +222,7 @@ export class FirstTables extends Migration {
     this.addSql(`create index "screens_event_id_index" on "screens" ("event_id")`)
   }
 
-  /** The audit log, deleted events, objects still to be removed, and the settings. */
+  /** The audit log, deleted events, hand-overs, objects still to be removed, and the settings. */
   private createRest(): void {
     this.addSql(`create table "audit_log" (
       "id" serial primary key,
@@ -250,6 +250,36 @@ export class FirstTables extends Migration {
       "code_ids" jsonb not null,
       "rows" jsonb not null
     )`)
+    this.addSql(`create table "hand_overs" (
+      "id" serial primary key,
+      "event_id" int not null,
+      "event_name" text not null,
+      "event_date" text not null,
+      "actor" text not null,
+      "username" text,
+      "place" text not null,
+      "state" text not null,
+      "failure" text,
+      "with_hidden" boolean not null,
+      "by_guest" boolean not null,
+      "language" text not null,
+      "through" int not null,
+      "photo_ids" jsonb not null default '[]',
+      "photos" int not null default 0,
+      "hidden_photos" int not null default 0,
+      "lost" int not null default 0,
+      "bytes" bigint not null default 0,
+      "checksum" text,
+      "etag" text,
+      "folder" text,
+      "percent" int not null default 0,
+      "started_at" timestamptz not null default now(),
+      "done_at" timestamptz,
+      "deleted_at" timestamptz,
+      "at_once" boolean not null default false,
+      "left" int not null default 0
+    )`)
+    this.addSql(`create index "hand_overs_event_id_id_index" on "hand_overs" ("event_id", "id")`)
     this.addSql(`create table "removals" (
       "id" serial primary key,
       "key" text not null,

@@ -2,15 +2,19 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Access } from '#core/events/open-event.ts'
 import { SHOWN } from '#core/events/photo-visibility.ts'
 
-/** Returns the event's current access columns. Undefined when it was deleted or its gallery lacks one of the photos. */
+/**
+ * Returns the event's current access columns. Undefined when it was deleted or lacks one of the photos, or its gallery
+ * does. `evenHidden` ignores the gallery.
+ */
 export async function findPhotoAccess(
   em: EntityManager,
   eventId: number,
   photoIds: number[],
+  evenHidden = false,
 ): Promise<Access | undefined> {
   const [found] = await em.execute<(Access & { shown: string })[]>(
     `select id, created_by as "createdBy", host_link_version as "hostLinkVersion", is_public as "isPublic",
-       (select count(*) from photos where photos.id = any(?) and event_id = events.id and ${SHOWN}) as shown
+       (select count(*) from photos where photos.id = any(?) and event_id = events.id ${evenHidden ? '' : `and ${SHOWN}`}) as shown
      from events where id = ?`,
     [`{${photoIds.join()}}`, eventId],
   )

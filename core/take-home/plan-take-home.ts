@@ -1,5 +1,5 @@
 import { cutToBytes, jpegName, photoFileName, safeFileName } from '#contract/values/file-names.ts'
-import { entryPaths, MAX_EVENT_FOLDER_BYTES } from '#core/archive/entry-names.ts'
+import { entryNames, entryPaths, MAX_EVENT_FOLDER_BYTES } from '#core/archive/entry-names.ts'
 import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
 import type { TakeHomePhoto } from './take-home-photos.ts'
 
@@ -22,13 +22,17 @@ export interface TakeHomeEntry {
 
 /**
  * Names each photo's files: originals in `photos`, sorted by time, and renditions in `gallery`. `byGuest` sorts originals
- * into folders by their sender's name. Photos whose original is withheld and not yet copied are omitted.
+ * into folders by their sender's name. Photos that guests don't see come last, with only their original in `hidden`.
+ * Photos whose original is withheld and not yet copied are omitted.
  */
 export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHomeEntry[] {
-  const served = photos.flatMap((photo) => {
+  const all = photos.flatMap((photo) => {
     const key = servedKey(photo)
     return key ? [{ photo, key }] : []
   })
+  const served = all.filter(({ photo }) => photo.isShown)
+  const unseen = all.filter(({ photo }) => !photo.isShown)
+  const unseenNames = entryNames(unseen.map(({ photo }) => `${timeInName(photo)} ${photoFileName(photo)}`))
   const placeOf = (photo: TakeHomePhoto, name: string) => ({
     folder: byGuest ? (photo.senderName ?? null) : null,
     name: `${timeInName(photo)} ${name}`,
@@ -45,7 +49,7 @@ export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHome
       { path: `photos/${names[served.length + i]}`, key: copyKey(photo.filename) },
     ]),
   )
-  return served.map(({ photo, key }, i) => {
+  const entries = served.map(({ photo, key }, i) => {
     const number = String(i + 1).padStart(4, '0')
     return {
       photo,
@@ -59,6 +63,13 @@ export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHome
       })),
     }
   })
+  const hidden = unseen.map(({ photo, key }, i) => ({
+    photo,
+    file: { path: `hidden/${unseenNames[i]}`, key },
+    jpeg: null,
+    pictures: [],
+  }))
+  return [...entries, ...hidden]
 }
 
 /** Returns the name of an event's folder, with room for a number after it. */

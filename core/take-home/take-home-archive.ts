@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Language } from '#contract/values/languages.ts'
@@ -7,14 +8,23 @@ import type { ObjectSums } from './object-sums.ts'
 import { planTakeHome, takeHomeFolder, type TakeHomeEntry } from './plan-take-home.ts'
 import { readWords } from './say.ts'
 import { findTakeHomePhotos, type TakeHomePhoto } from './take-home-photos.ts'
-import { takeHomeTexts } from './take-home-texts.ts'
+import { SUMS_FILE, takeHomeTexts } from './take-home-texts.ts'
 
 interface TakeHomeChoices {
   language: Language
-  /** Id of its newest photo. Later photos don't change the archive. */
+  /** See `TakeHomeScope`. Later photos don't change the archive. */
   through: number
+  withHidden: boolean
   /** See `planTakeHome`. */
   byGuest: boolean
+}
+
+export interface TakeHomeArchive extends Archive {
+  photos: TakeHomePhoto[]
+  /** Total bytes of the files. */
+  bytes: number
+  /** SHA-256 (hex) of the list of sums, which identifies these files. */
+  checksum: string
 }
 
 /**
@@ -25,9 +35,9 @@ export async function takeHomeArchive(
   em: EntityManager,
   { sums, venue }: { sums: ObjectSums; venue: TakeHomeVenue },
   event: { id: number; name: string; date: string },
-  { language, through, byGuest }: TakeHomeChoices,
-): Promise<Archive | null> {
-  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, venue.timeZone, through), byGuest)
+  { language, byGuest, ...scope }: TakeHomeChoices,
+): Promise<TakeHomeArchive | null> {
+  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, venue.timeZone, scope), byGuest)
   if (!planned.length) return null
   const entries = await Promise.all(planned.map((entry) => withSums(entry, sums)))
   const pictures = ({ pictures }: (typeof entries)[number]) =>
@@ -46,7 +56,12 @@ export async function takeHomeArchive(
     files.push({ name, bytes, size: bytes.length, crc32: crc32(bytes), modified })
   }
   const folder = takeHomeFolder(event)
-  return planArchive(files.map((file) => ({ ...file, name: `${folder}/${file.name}` })))
+  return {
+    ...planArchive(files.map((file) => ({ ...file, name: `${folder}/${file.name}` }))),
+    photos: entries.map(({ photo }) => photo),
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    checksum: hash('sha256', texts[SUMS_FILE]!),
+  }
 }
 
 /** Adds the renditions' sums. Renditions lost by the store are omitted. */

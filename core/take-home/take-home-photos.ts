@@ -27,19 +27,30 @@ const COLUMNS = [
 
 /** A photo of a take-home folder. */
 export interface TakeHomePhoto extends Row<Photo, (typeof COLUMNS)[number]> {
+  /** Whether guests see it. */
+  isShown: boolean
   /** When it was taken, on the camera's clock, else when it was uploaded, on the venue's: `YYYY-MM-DDTHH:MM:SS`. */
   moment: string
 }
 
-/** Returns the photos that everyone sees, up to the id `through`, by `moment`. `timeZone` is the venue's. */
+/** Which photos go home, besides those that guests see. */
+export interface TakeHomeScope {
+  /** Id of the newest photo. Later ones are left out. */
+  through?: number
+  /** Adds photos that guests don't see. */
+  withHidden?: boolean
+}
+
+/** Returns the photos by `moment`. `timeZone` is the venue's. */
 export async function findTakeHomePhotos(
   em: EntityManager,
   eventId: number,
   timeZone: string,
-  through = MAX_INTEGER,
+  { through = MAX_INTEGER, withHidden = false }: TakeHomeScope = {},
 ): Promise<TakeHomePhoto[]> {
-  const rows = await em.execute<Row<Photo, (typeof COLUMNS)[number]>[]>(
-    `select ${photoColumns(COLUMNS)} from photos where event_id = ? and ${SHOWN} and id <= ? order by id`,
+  const rows = await em.execute<Omit<TakeHomePhoto, 'moment'>[]>(
+    `select ${photoColumns(COLUMNS)}, ${SHOWN} as "isShown" from photos
+     where event_id = ? and id <= ? ${withHidden ? '' : `and ${SHOWN}`} order by id`,
     [eventId, through],
   )
   const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

@@ -22,9 +22,11 @@ export async function takeHomeTexts(
   sums: Map<string, string>,
 ): Promise<Record<string, string>> {
   const check = say('takeHome.check', { mac: CHECK_ON_A_MAC, windows: CHECK_ON_WINDOWS })
-  const lines = [say('takeHome.look'), '', check, '']
+  const shown = entries.filter(({ photo }) => photo.isShown)
+  const hidden = shown.length < entries.length ? [say('takeHome.hidden'), ''] : []
+  const lines = [say('takeHome.look'), '', ...hidden, check, '']
   const texts = {
-    'index.html': await viewerHtml({ event, venue }, entries, say),
+    'index.html': await viewerHtml({ event, venue }, shown, say),
     'photos.csv': photosCsv(entries, sums, formattedIn(say.language)),
     // Windows' editor needs a byte order mark and its line ends.
     'READ ME.txt': `\uFEFF${lines.join('\n').replaceAll('\n', '\r\n')}`,

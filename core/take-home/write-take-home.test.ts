@@ -97,7 +97,7 @@ test('by guest, photos with a name are in folders, and each photo is there once'
   await add({ senderName: 'Ada', takenAt: '2026-07-04T20:00:00' })
   await add({ takenAt: '2026-07-04T21:00:00' })
   const home = { storage: services.storage, venue: venueIn('UTC') }
-  const { folder } = await writeTakeHome(services.orm.em.fork(), home, event, into, 'en', true)
+  const { folder } = await writeTakeHome(services.orm.em.fork(), home, event, into, 'en', { byGuest: true })
   const files = ['by guest/Ada/2026-07-04 20.00.00 IMG_1.jpg', '2026-07-04 21.00.00 IMG_1.jpg']
   const found = await readdir(join(folder, 'photos'), { recursive: true })
   expect(found.filter((name) => name.endsWith('.jpg')).toSorted()).toEqual(files.toSorted())
@@ -175,7 +175,9 @@ test('long and equal Japanese names fit into paths of 260 bytes', async () => {
   const photo = { originalName: `${'写真'.repeat(40)}.jpg`, senderName: 'さくら'.repeat(13) }
   for (let n = 0; n < 3; n++) await add({ ...photo, takenAt: '2026-07-04T20:00:00' })
   const home = { storage: services.storage, venue: venueIn('UTC') }
-  const { folder, lost } = await writeTakeHome(services.orm.em.fork(), home, event, into, 'en', true)
+  const { folder, lost } = await writeTakeHome(services.orm.em.fork(), home, event, into, 'en', {
+    byGuest: true,
+  })
   expect(lost).toEqual([])
   const paths = (await readdir(join(folder, 'photos'), { recursive: true })).filter((path) =>
     path.endsWith('.jpg'),

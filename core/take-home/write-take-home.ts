@@ -13,7 +13,7 @@ import type { Storage } from '#core/infra/storage/storage.ts'
 import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import { planTakeHome, takeHomeFolder, type TakeHomeEntry, type TakeHomeFile } from './plan-take-home.ts'
 import { readWords } from './say.ts'
-import { findTakeHomePhotos } from './take-home-photos.ts'
+import { findTakeHomePhotos, type TakeHomePhoto, type TakeHomeScope } from './take-home-photos.ts'
 import { SUMS_FILE, takeHomeTexts } from './take-home-texts.ts'
 
 /** Estimated bytes per photo for renditions, 250 KB for phones' photos, and overhead of the file system. */
@@ -27,18 +27,29 @@ export interface TakenHome {
   bytes: number
   /** SHA-256 (hex) of the list of sums, which identifies these files. */
   checksum: string
-  /** Filenames of the written photos. */
-  filenames: string[]
+  /** The written photos. */
+  written: TakeHomePhoto[]
   /** Names of photos that the store has lost. */
   lost: string[]
 }
 
+interface WriteOptions extends TakeHomeScope {
+  /** See `planTakeHome`. */
+  byGuest?: boolean
+  /** Name of the folder until it is complete. An older one is replaced. */
+  unfinished?: string
+  /** Called with each file's bytes when it is written, and again when it is read back. */
+  onBytes?: (bytes: number) => void
+}
+
+/** The disk has too little space for the photos. */
+export class NoRoom extends SetupError {}
+
 /**
  * Writes the photos that everyone sees into a new folder in `into`: the files as sent, `index.html` with an offline
- * gallery, `photos.csv` and `SHA256SUMS`. See `planTakeHome` for `byGuest`. Every file is synced, read back and compared
- * before the folder gets its name.
+ * gallery, `photos.csv` and `SHA256SUMS`. Every file is synced, read back and compared before the folder gets its name.
  *
- * Throws `SetupError` without photos or space, or when a file was read back with other bytes.
+ * Throws `SetupError` without photos, `NoRoom` without space, and `SetupError` when a file was read back with other bytes.
  */
 export async function writeTakeHome(
   em: EntityManager,
@@ -46,26 +57,32 @@ export async function writeTakeHome(
   event: { id: number; name: string; date: string },
   into: string,
   language: Language,
-  byGuest = false,
+  {
+    byGuest,
+    unfinished: name = `.unfinished-${randomUUID()}`,
+    onBytes = () => {},
+    ...scope
+  }: WriteOptions = {},
 ): Promise<TakenHome> {
-  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, venue.timeZone), byGuest)
+  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, venue.timeZone, scope), byGuest)
   if (!planned.length) throw new SetupError('This event has no photos to take home.')
   await assertRoom(into, planned)
-  const unfinished = join(into, `.unfinished-${randomUUID()}`)
+  const unfinished = join(into, name)
   try {
+    await rm(unfinished, { recursive: true, force: true })
     const folders = planned.flatMap(({ file, pictures }) =>
       [file, ...pictures].map(({ path }) => dirname(path)),
     )
     for (const folder of new Set(['photos', 'gallery', ...folders]))
       await mkdir(join(unfinished, folder), { recursive: true })
-    const { entries, lost, sums } = await writePhotos(storage, unfinished, planned)
+    const { entries, lost, sums } = await writePhotos(storage, unfinished, planned, onBytes)
     const texts = await takeHomeTexts({ event, venue }, entries, await readWords(language), sums)
     for (const [name, text] of Object.entries(texts)) await writeFile(join(unfinished, name), text)
-    const bytes = await readBack(unfinished, sums)
+    const bytes = await readBack(unfinished, sums, onBytes)
     const folder = await giveName(unfinished, into, takeHomeFolder(event))
     const checksum = hash('sha256', texts[SUMS_FILE]!)
-    const filenames = entries.map(({ photo }) => photo.filename)
-    return { folder, photos: entries.length, bytes, checksum, filenames, lost }
+    const written = entries.map(({ photo }) => photo)
+    return { folder, photos: entries.length, bytes, checksum, written, lost }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error
@@ -79,7 +96,7 @@ async function assertRoom(into: string, entries: TakeHomeEntry[]): Promise<void>
     0,
   )
   if (needed > bavail * bsize)
-    throw new SetupError(
+    throw new NoRoom(
       `The photos may need ${inMb(needed)} MB, and ${inMb(bavail * bsize)} MB are free in ${into}.`,
     )
 }
@@ -87,14 +104,19 @@ async function assertRoom(into: string, entries: TakeHomeEntry[]): Promise<void>
 const inMb = (bytes: number) => Math.ceil(bytes / 1e6)
 
 /** Writes all files. A photo without its original is reported as lost; missing renditions are omitted. */
-async function writePhotos(storage: Storage, to: string, planned: TakeHomeEntry[]) {
+async function writePhotos(
+  storage: Storage,
+  to: string,
+  planned: TakeHomeEntry[],
+  onBytes: (bytes: number) => void,
+) {
   const sums = new Map<string, string>()
   const lost: string[] = []
   const entries: TakeHomeEntry[] = []
   for (const entry of planned) {
     const moment = new Date(`${entry.photo.moment}Z`)
     const write = async (file: TakeHomeFile) => {
-      const sum = await writeObject(storage, file.key, join(to, file.path), moment)
+      const sum = await writeObject(storage, file.key, join(to, file.path), moment, onBytes)
       if (sum) sums.set(file.path, sum)
       return sum !== null
     }
@@ -116,6 +138,7 @@ async function writeObject(
   key: string,
   path: string,
   moment: Date,
+  onBytes: (bytes: number) => void,
 ): Promise<string | null> {
   const object = await storage.get(key)
   if (!object) return null
@@ -123,6 +146,7 @@ async function writeObject(
   const summing = new Transform({
     transform(chunk: Buffer, _, done) {
       hash.update(chunk)
+      onBytes(chunk.length)
       done(null, chunk)
     },
   })
@@ -132,7 +156,11 @@ async function writeObject(
 }
 
 /** Syncs every file and compares it with its sum. Returns the total bytes. */
-async function readBack(folder: string, sums: Map<string, string>): Promise<number> {
+async function readBack(
+  folder: string,
+  sums: Map<string, string>,
+  onBytes: (bytes: number) => void,
+): Promise<number> {
   let bytes = 0
   for (const [name, sum] of sums) {
     const path = join(folder, name)
@@ -141,6 +169,7 @@ async function readBack(folder: string, sums: Map<string, string>): Promise<numb
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       hash.update(chunk)
       bytes += chunk.length
+      onBytes(chunk.length)
     }
     if (hash.digest('hex') !== sum)
       throw new SetupError(`${name} came back with other bytes than were written: use another disk.`)

@@ -25,6 +25,8 @@ const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object
   'POST /api/events/:id/photos/known': () => ({ hashes: [] }),
   'PUT /api/events/:id/settings': () => ({ uploadsClosed: false }),
   'POST /api/events/:id/pending-photos': ({ photo }) => ({ approve: photo ? [photo.id] : [] }),
+  'POST /api/events/:id/hand-over': () => ({ place: 'download', withHidden: false, byGuest: false }),
+  'POST /api/events/:id/hand-over/delete': () => ({ atOnce: true, left: 0 }),
   'PUT /api/events/:id/wall': () => ({ next: true }),
   'PUT /api/screen': () => ({ photoId: null }),
   'POST /api/events/:id/screens': () => ({}),
@@ -90,6 +92,7 @@ function addressOf(path: string, { event, photo, upload, code }: Subject): strin
     upload,
     session: 999_999,
     screen: 999_999,
+    handOver: 999_999,
     filename: photo?.filename,
     width: photo?.renditions[0]?.width,
   }

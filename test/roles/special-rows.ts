@@ -65,6 +65,17 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
     ['pending photo', hosts(404)],
     ['unrevealed photo', hosts(404)],
   ],
+  'POST /api/events/:id/hand-over': [
+    ['visible photo', hosts(201)],
+    ['private photo', hosts(201, 403, 404)],
+  ],
+  // Before a hand-over.
+  'POST /api/events/:id/hand-over/delete': [
+    ['public event', hosts(409)],
+    ['private event', hosts(409, 403, 404)],
+  ],
+  // Of an unknown hand-over.
+  'GET /api/admin/hand-overs/:handOver/receipt.pdf': [['', administrators(404)]],
   'POST /api/host/open': [['private event', anyone(200)]],
   'GET /api/events/:id/host/photos': [
     ['hidden photo', hosts('listed', 403)],

@@ -22,6 +22,7 @@ const every: { [N in JobName]: Jobs[N] } = {
   'event.profileImage': { eventId: 0 },
   'event.qrImages': { eventId: 0 },
   'adminCode.qrImages': { adminCodeId: 0 },
+  'handOver.write': { handOverId: 0 },
   'objects.cleanUp': {},
   'store.verify': {},
   sweep: {},

@@ -1,8 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { takeHomePath } from '#web/api/archives.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
+import { handOverPagePath } from '#web/share/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Section } from './section.tsx'
@@ -16,14 +18,15 @@ export function TakeHomeSection({ event }: HostSectionProps) {
       <CheckBox checked={byGuest} onChange={setByGuest}>
         {t('archive.byGuest')}
       </CheckBox>
-      <a
-        href={takeHomePath(event.id, language.get(), byGuest)}
-        download
-        className={buttonClass('quiet', 'mt-4')}
-      >
-        <Download aria-hidden className="size-5" />
-        {t('archive.download')}
-      </a>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a href={takeHomePath(event.id, language.get(), byGuest)} download className={buttonClass('quiet')}>
+          <Download aria-hidden className="size-5" />
+          {t('archive.download')}
+        </a>
+        <Link to={handOverPagePath(event.qrCode)} className={buttonClass('quiet')}>
+          {t('handOver.title')}
+        </Link>
+      </div>
     </Section>
   )
 }

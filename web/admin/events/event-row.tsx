@@ -1,7 +1,7 @@
-import { CalendarDays, Images, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { CalendarDays, Images, PackageCheck, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
-import { galleryPath, managePath } from '#web/share/paths.ts'
+import { galleryPath, handOverPagePath, managePath } from '#web/share/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { t } from '#web/i18n/t.ts'
@@ -49,6 +49,14 @@ export function EventRow({ event, onDelete }: { event: EventView; onDelete: () =
           className={buttonClass('icon', 'relative text-quiet!')}
         >
           <SlidersHorizontal className="size-5" />
+        </Link>
+        <Link
+          data-tooltip={t('handOver.title')}
+          to={handOverPagePath(qrCode)}
+          aria-label={t('handOver.titleOf', { name })}
+          className={buttonClass('icon', 'relative text-quiet!')}
+        >
+          <PackageCheck className="size-5" />
         </Link>
         <Button
           data-tooltip={t('console.delete')}

@@ -15,6 +15,7 @@ import { t } from '#web/i18n/t.ts'
 import { AuditLog } from './audit-log.tsx'
 import { Bin } from './bin.tsx'
 import { EventRow } from './event-row.tsx'
+import { HandOvers } from './hand-overs.tsx'
 
 export function EventsTab({
   events: { data: events, error, mutate },
@@ -57,6 +58,7 @@ export function EventsTab({
       )}
       <Bin />
       <AuditLog />
+      <HandOvers />
       {toDelete && (
         <DeleteDialog
           title={t('events.delete')}

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
+import type { CreatedEventView } from '#contract/schemas/events.ts'
+import type { HandOverOverview, HandOverView } from '#contract/schemas/hand-overs.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
+import { writeHandOver } from '#core/hand-over/write-hand-over.ts'
+import { HandOver } from '#core/hand-over/hand-over.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { TIMEOUT_MS } from '#test/support/timeout.ts'
+import { withApp } from '#test/support/with-app.ts'
+
+const drive = await mkdtemp(join(tmpdir(), 'candid-drive-'))
+const test = withApp({ env: { HANDOVER_FOLDER: drive } })
+let host: Browser
+let event: CreatedEventView
+let photos: PhotoView[]
+test.beforeEach(async ({ app, admin }) => {
+  host = app.browser()
+  event = await createEvent(host, { name: 'Ada & Bo' })
+  const files = await Promise.all([0, 1, 2].map((seed) => makeJpeg({ width: 64, height: 48, seed })))
+  await upload(host, event.id, { 'a.jpg': files[0]!, 'b.jpg': files[1]!, 'c.jpg': files[2]! })
+  photos = await settledPhotos(host, event.id)
+  await admin.post(`/api/admin/photos/${photos[0]!.id}/hide`)
+  await admin.post(`/api/photos/${photos[1]!.id}/flag`, { reason: 'spam' })
+})
+test.afterAll(() => rm(drive, { recursive: true }))
+
+const path = () => `/api/events/${event.id}/hand-over`
+const overview = (browser: Browser) => browser.read<HandOverOverview>(path())
+const choices = { withHidden: false, byGuest: false, language: 'en' }
+const zipOf = ({ through, withHidden }: HandOverView) =>
+  `/api/events/${event.id}/take-home.zip?through=${through}&language=en${withHidden ? '&hidden=true' : ''}`
+const stateOf = async (browser: Browser) => (await overview(browser)).latest!.state
+const text = async (response: Response) => [response.status, await response.text()]
+
+test('counts what leaves and what stays, and tells only administrators about the drive', async ({
+  admin,
+}) => {
+  expect(await overview(host)).toMatchObject({
+    shown: { count: 2, bytes: photos[1]!.size + photos[2]!.size },
+    flagged: 1,
+    hidden: { count: 1, bytes: photos[0]!.size },
+    pending: { count: 0, bytes: 0 },
+    drive: null,
+    latest: null,
+    isAdministrator: false,
+  })
+  expect((await overview(admin)).drive!.freeBytes).toBeGreaterThan(0)
+  const refused = await host.post(path(), { ...choices, place: 'drive' })
+  expect(refused.status).toBe(403)
+})
+
+test('a download is done with its last byte; its receipt outlives the event', async ({ admin }) => {
+  const offered = (await (await host.post(path(), { ...choices, place: 'download' })).json()) as HandOverView
+  expect(offered).toMatchObject({ state: 'offered', photos: 2, actor: 'host' })
+  const notDone = await host.post(`${path()}/delete`, { atOnce: true, left: 1 })
+  expect(await text(notDone)).toEqual([409, expect.stringContaining('handOver.notDone')])
+  await (await host.get(zipOf(offered), { Range: 'bytes=0-99' })).arrayBuffer()
+  expect(await stateOf(host)).toBe('offered')
+  await (await host.get(zipOf(offered), { Range: 'bytes=100-' })).arrayBuffer()
+  await vi.waitFor(async () => expect(await stateOf(host)).toBe('done'), TIMEOUT_MS)
+
+  expect((await overview(host)).left).toBe(1)
+  const changed = await host.post(`${path()}/delete`, { atOnce: true, left: 0 })
+  expect(await text(changed)).toEqual([409, expect.stringContaining('handOver.changed')])
+  expect((await host.post(`${path()}/delete`, { atOnce: true, left: 1 })).status).toBe(200)
+  expect((await host.get(`/api/events/${event.id}`)).status).toBe(404)
+  const [listed] = await admin.read<HandOverView[]>('/api/admin/hand-overs')
+  expect(listed).toMatchObject({
+    id: offered.id,
+    photos: 2,
+    checksum: offered.checksum,
+    eventName: 'Ada & Bo',
+  })
+  expect(listed!.deletedAt).not.toBeNull()
+  const audit = await admin.read<AuditEntryView[]>('/api/admin/audit-log')
+  expect(audit.find(({ what }) => what === 'hand-over')).toMatchObject({
+    actor: 'host',
+    eventId: event.id,
+    checksum: offered.checksum,
+  })
+  for (const language of ['en', 'ar', 'ja']) {
+    const receipt = await admin.get(`/api/admin/hand-overs/${offered.id}/receipt.pdf?language=${language}`)
+    expect(receipt.status).toBe(200)
+    expect(
+      Buffer.from(await receipt.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  }
+  expect((await host.get(`/api/admin/hand-overs/${offered.id}/receipt.pdf`)).status).toBe(401)
+})
+
+test('the ZIP has hidden photos only on request, in their own folder', async () => {
+  const body = { ...choices, withHidden: true, place: 'download' }
+  const offered = (await (await host.post(path(), body)).json()) as HandOverView
+  expect(offered.photos).toBe(3)
+  const zip = Buffer.from(await (await host.get(zipOf(offered))).arrayBuffer())
+  const names: string[] = []
+  for await (const { fileName } of (await fromBufferPromise(zip)).eachEntry()) names.push(fileName)
+  expect(names.filter((name) => name.includes('/hidden/'))).toEqual([
+    expect.stringMatching(` ${photos[0]!.originalName}$`),
+  ])
+  expect(names.filter((name) => name.includes('/photos/'))).toHaveLength(2)
+})
+
+test('an interrupted run onto the drive begins again, and every file is confirmed', async ({
+  app,
+  admin,
+}) => {
+  const body = { ...choices, withHidden: true, place: 'drive' }
+  const started = (await (await admin.post(path(), body)).json()) as HandOverView
+  expect(started.state).toBe('writing')
+  await vi.waitFor(async () => expect(await stateOf(admin)).toBe('done'), TIMEOUT_MS)
+  const { latest, left } = await overview(admin)
+  expect([latest!.photos, left]).toEqual([3, 0])
+  const check = (folder: string) =>
+    execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: join(drive, folder) }).toString()
+  expect(check(latest!.folder!)).toMatch(new RegExp(`hidden/.* ${photos[0]!.originalName}: OK`))
+
+  // As after a power cut: the row is still to be written, and an unfinished folder is on the drive.
+  const em = app.services.orm.em.fork()
+  await em.nativeUpdate(HandOver, started.id, { state: 'writing' })
+  const unfinished = join(drive, `.unfinished-hand-over-${started.id}`)
+  await mkdir(unfinished)
+  await writeFile(join(unfinished, 'half'), 'half a photo')
+  await writeHandOver(em.fork(), app.services, started.id)
+  const again = (await overview(admin)).latest!
+  expect([again.state, again.folder]).toEqual(['done', `${latest!.folder} (2)`])
+  expect(check(again.folder!)).not.toContain('FAILED')
+  expect((await readdir(drive)).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('without the drive, a queued hand-over fails and can be started again', async ({ app, admin }) => {
+  const { config } = app.services
+  const row = {
+    eventId: event.id,
+    eventName: 'a',
+    eventDate: '2027-06-05',
+    actor: 'admin',
+    language: 'en',
+  } as const
+  const em = app.services.orm.em.fork()
+  const id = await em.insert(HandOver, {
+    ...row,
+    place: 'drive',
+    state: 'writing',
+    withHidden: false,
+    byGuest: false,
+    through: photos[2]!.id,
+  })
+  const unplugged = { ...app.services, config: { ...config, handOverFolder: join(drive, 'unplugged') } }
+  await writeHandOver(em, unplugged, id)
+  expect((await overview(admin)).latest).toMatchObject({ state: 'failed', failure: 'no-drive' })
+  expect((await admin.post(path(), { ...choices, place: 'download' })).status).toBe(201)
+})

@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from '#contract/schemas/audit-log.ts'
+import type { HandOverView } from '#contract/schemas/hand-overs.ts'
+import { deleteEvent } from '#core/deletion/delete-event.ts'
+import { AppError } from '#core/errors.ts'
+import { HandOver } from './hand-over.ts'
+import { handOverView } from './hand-over-view.ts'
+import { countLeft, findLatest } from './view-hand-over.ts'
+
+/**
+ * Deletes the event after its latest hand-over. `left` is the number of photos that may be lost. Throws `conflict`
+ * when the hand-over is not done, or when another number of photos is not in it.
+ */
+export async function deleteHandedOver(
+  em: EntityManager,
+  services: Parameters<typeof deleteEvent>[1],
+  eventId: number,
+  by: Actor,
+  { atOnce, left }: { atOnce: boolean; left: number },
+): Promise<HandOverView> {
+  const handOver = await findLatest(em, eventId)
+  if (handOver?.state !== 'done') throw new AppError('conflict', 'handOver.notDone')
+  const onlyIf = async (em: EntityManager) => {
+    if ((await countLeft(em, handOver)) !== left) throw new AppError('conflict', 'handOver.changed')
+    await em.nativeUpdate(HandOver, handOver.id, { deletedAt: new Date(), atOnce, left, photoIds: [] })
+    return true
+  }
+  await deleteEvent(em, services, eventId, { by, atOnce, onlyIf })
+  return handOverView(await em.fork().findOneOrFail(HandOver, handOver.id))
+}

@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Logger } from 'pino'
+import type { Config } from '#core/config.ts'
+import { Event } from '#core/events/event.ts'
+import { isTransient } from '#core/infra/transient-errors.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
+import { NoRoom, writeTakeHome } from '#core/take-home/write-take-home.ts'
+import { findDrive } from './find-drive.ts'
+import { HandOver } from './hand-over.ts'
+import { contentsOf, recordDone } from './start-hand-over.ts'
+import { viewHandOver } from './view-hand-over.ts'
+
+/** Milliseconds between two updates of the progress. */
+const PROGRESS_MS = 1000
+
+/**
+ * Writes the hand-over's photos onto the drive. A run that was interrupted begins again and replaces its unfinished
+ * folder. A failure is recorded; an unreachable database or store throws, so that the job is retried.
+ */
+export async function writeHandOver(
+  em: EntityManager,
+  { storage, config, log }: { storage: Storage; config: Config; log: Logger },
+  id: number,
+): Promise<void> {
+  const handOver = await em.findOne(HandOver, { id, state: 'writing' })
+  if (!handOver) return
+  const fail = (failure: HandOver['failure']) =>
+    em.nativeUpdate(HandOver, { id, state: 'writing' }, { state: 'failed', failure })
+  const event = await em.findOne(Event, handOver.eventId)
+  if (!event) return void (await fail('other'))
+  const drive = await findDrive(config)
+  if (!drive) return void (await fail('no-drive'))
+  const { language, byGuest, withHidden, through } = handOver
+  try {
+    const home = { storage, venue: await findTakeHomeVenue(em, config) }
+    const taken = await writeTakeHome(em, home, event, drive.path, language, {
+      byGuest,
+      withHidden,
+      through,
+      unfinished: `.unfinished-hand-over-${id}`,
+      onBytes: await progressOf(em, handOver),
+    })
+    await recordDone(em, handOver, {
+      ...contentsOf(taken.written),
+      folder: taken.folder.slice(drive.path.length).replace(/^\/+/, ''),
+      lost: taken.lost.length,
+      bytes: taken.bytes,
+      checksum: taken.checksum,
+    })
+  } catch (error) {
+    if (isTransient(error)) throw error
+    log.warn({ err: error, handOverId: id }, 'a hand-over could not be written to the drive')
+    await fail(error instanceof NoRoom ? 'no-space' : 'other')
+  }
+}
+
+/** Returns a function that stores the progress, at most once a second. Every byte is written, then read back. */
+async function progressOf(em: EntityManager, { id, eventId, withHidden }: HandOver) {
+  const { shown, hidden, pending, failed } = await viewHandOver(em, eventId, null)
+  const parts = withHidden ? [shown, hidden, pending, failed] : [shown]
+  const expected = parts.reduce((sum, { bytes }) => sum + bytes, 1) * 2
+  let [done, updatedAt] = [0, 0]
+  return (bytes: number) => {
+    done += bytes
+    if (Date.now() < updatedAt + PROGRESS_MS) return
+    updatedAt = Date.now()
+    // Renditions are not counted beforehand.
+    const percent = Math.min(99, Math.floor((done / expected) * 100))
+    em.fork()
+      .nativeUpdate(HandOver, { id, state: 'writing' }, { percent })
+      .catch(() => {})
+  }
+}

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { addPhotos, anEvent } from './seed.ts'
+import { AS_CANDID } from './page-control.ts'
+import { button, inChromium, sees, seesToast } from './set-up.ts'
+
+inChromium('hand-over', (screens) => {
+  test('an administrator downloads an event with its hidden photo, deletes it, and finds the receipt', async () => {
+    const event = await anEvent(screens.app, { name: 'Zoë’s party' })
+    const [photo] = await addPhotos(screens.app, event, 3)
+    const page = await screens.open('/admin', { asAdmin: true })
+    await page.context().request.post(`/api/admin/photos/${photo!.id}/hide`, { headers: AS_CANDID })
+    await page.getByRole('link', { name: 'Hand over Zoë’s party' }).click()
+    await sees(page, '2 photos')
+    await page.getByLabel('Also hand over what guests don’t see').check()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Download ZIP').click(),
+    ])
+    execFileSync('unzip', ['-tq', await download.path()])
+    await page.getByText(/^Downloaded to the last byte: 3 photos/).waitFor()
+    await page.getByLabel('I opened the photos').check()
+    await page.getByLabel('Delete the photos at once').check()
+    await button(page, 'Delete event').click()
+    await seesToast(page, 'Handed over, and the event is deleted')
+    const receipt = page.getByRole('link', { name: 'Receipt of Zoë’s party' })
+    const response = await page.context().request.get((await receipt.getAttribute('href'))!)
+    expect(response.headers()['content-type']).toBe('application/pdf')
+  })
+})
