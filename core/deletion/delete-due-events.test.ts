@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
+import { BinnedEvent } from './binned-event.ts'
 import { deleteDueEvents } from './delete-due-events.ts'
 
 let opened: Awaited<ReturnType<typeof openWorkerServices>>
@@ -35,6 +36,7 @@ test.each([
   expect(await exists(id)).toBe(1)
   await sweepAt(after, timeZone)
   expect(await exists(id)).toBe(0)
+  expect(await opened.services.orm.em.fork().count(BinnedEvent)).toBe(0)
 })
 
 test('the sample event and events without retention are never deleted', async () => {

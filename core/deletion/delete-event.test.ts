@@ -71,6 +71,22 @@ test('an event deleted at once leaves no row, upload or object of its photos, pr
   expect(opened.queued).toEqual([['objects.cleanUp', {}]])
 })
 
+test('a hand-over deletes at once with its checksum, and other events stay as they are', async () => {
+  const other = await rows().insert(Event, { name: 'Other', date: '2027-06-05', qrCode: `OTHER${codes}` })
+  const codeId = await rows().insert(AdminCode, { code: `FREE${codes}`, event: other, status: 'active' })
+  await addShownPhoto(services, other)
+  const before = await keys()
+  await addShownPhoto(services, eventId)
+  await deleteEvent(rows(), services, eventId, { by: 'host', checksum: 'sum' })
+  await removeDueObjects(rows(), services.storage, findNamedKeys)
+  expect((await keys()).toSorted()).toEqual(before.toSorted())
+  expect(await rows().findOneOrFail(AdminCode, codeId)).toMatchObject({
+    status: 'active',
+    event: { id: other },
+  })
+  expect(await rows().find(AuditEntry, { eventId })).toMatchObject([{ what: 'hand-over', checksum: 'sum' }])
+})
+
 test('an event that `onlyIf` keeps remains complete', async () => {
   await addShownPhoto(services, eventId)
   const before = await keys()
@@ -91,9 +107,11 @@ test('the sample event and its photos are rejected', async () => {
 })
 
 test('a deleted photo leaves no row and no object, and is recorded unless its sender deleted it', async () => {
+  const recorded: number[] = []
   for (const by of ['host', undefined] as const) {
     await addShownPhoto(services, eventId)
     const { id } = await rows().findOneOrFail(Photo, { event: eventId })
+    if (by) recorded.push(id)
     await deletePhoto(rows(), services, id, by)
     await removeDueObjects(rows(), services.storage, findNamedKeys)
     expect(await keys()).toEqual([])
@@ -101,7 +119,9 @@ test('a deleted photo leaves no row and no object, and is recorded unless its se
     expect(opened.published.splice(0)).toEqual([[eventId, [id]]])
     expect(opened.queued.splice(0)).toEqual([['objects.cleanUp', {}]])
   }
-  expect(await rows().find(AuditEntry, { eventId })).toMatchObject([{ actor: 'host', what: 'delete-photos' }])
+  expect(await rows().find(AuditEntry, { eventId })).toMatchObject([
+    { actor: 'host', what: 'delete-photos', photoIds: recorded },
+  ])
 })
 
 test('deleting a missing event or photo throws not_found', async () => {
