@@ -21,7 +21,7 @@ test('a call without a role or a limit does not compile', () => {
   // @ts-expect-error no such limit
   const otherLimit: Declaration = { who: 'anyone', limit: 'photos', summary: 'Counts.' }
   // @ts-expect-error no such code
-  const otherCode: Declaration = { who: 'anyone', limit: null, summary: 'Counts.', errors: { 409: ['gone'] } }
+  const otherCode: Declaration = { who: 'anyone', limit: null, summary: 'Counts.', errors: { 409: ['none'] } }
   expect([withoutRole, withoutLimit, otherLimit, otherCode]).toHaveLength(4)
 })
 

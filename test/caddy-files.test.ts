@@ -111,9 +111,9 @@ describe('photos that Caddy sends from files', skipIf(missing), () => {
     await symlink(join(dirname(file), '../../session-secret'), file)
     for (const method of ['GET', 'HEAD']) expect((await guest.request(path, { method })).status).toBe(404)
     await rm(file)
-    const gone = await guest.get(path)
-    expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
-    expect(gone.headers.get('Content-Type')).toContain('json')
+    const removed = await guest.get(path)
+    expect([removed.status, removed.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    expect(removed.headers.get('Content-Type')).toContain('json')
   })
 })
 

@@ -121,14 +121,14 @@ test.for(LANGUAGE_TAGS)('cards in %s have the name and the steps', async (langua
   }
   const letters = (text: string) => text.normalize('NFC').replaceAll(/[\s\p{Cf}]/gu, '')
   const read = letters(textOf(pdf))
-  for (const said of [
+  for (const text of [
     NAMES[language],
     words['cards.scan'],
     words['cards.openGallery'],
     words['cards.addPhotos'],
   ])
     // The reader reorders right-to-left text, so compare its letters only.
-    for (const part of language === 'ar' ? letters(said) : [letters(said)]) expect(read).toContain(part)
+    for (const part of language === 'ar' ? letters(text) : [letters(text)]) expect(read).toContain(part)
   const fonts = new Set<string>()
   pdf
     .loadPage(0)

@@ -87,13 +87,13 @@ test('an invisible photo accepts and reveals no hearts', async ({ app }) => {
 
 test('open galleries get the final count; deleting a photo deletes its hearts', async ({ app }) => {
   const gallery = await Listener.open(app.browser(), event.id)
-  const told = () =>
+  const received = () =>
     gallery.messages.flatMap((message) =>
       message.type === 'photos' ? message.photos.map(({ heartCount }) => heartCount) : [],
     )
   const guests = await Promise.all(Array.from({ length: 8 }, () => aGuest(app)))
   for (const by of guests) await give(by)
-  await expect.poll(() => told().at(-1), { timeout: 20_000 }).toBe(8)
+  await expect.poll(() => received().at(-1), { timeout: 20_000 }).toBe(8)
   gallery.close()
   await (await signedIn(app)).delete(`/api/photos/${photo.id}`)
   const [{ n }] = await app.services.orm.em

@@ -72,8 +72,8 @@ test('rejects formats other than jpeg', async () => {
 })
 
 test('the archive has JPEGs on request, with unique names', async () => {
-  const asked = await guest.get(`/api/events/${event.id}/photos.zip?as=jpeg`)
-  const archive = await guest.get(asked.headers.get('location')!)
+  const requested = await guest.get(`/api/events/${event.id}/photos.zip?as=jpeg`)
+  const archive = await guest.get(requested.headers.get('location')!)
   const zip = await bytesOf(archive)
   expect(Number(archive.headers.get('content-length'))).toBe(zip.length)
   const bytes = await bytesOf(await download(heic))

@@ -28,9 +28,9 @@ test('a lost image is made again on request', async ({ app }) => {
 test('a new external service makes the images again; without one they are local', async ({ app }) => {
   const { config } = app.services
   const { qrCode } = await createEvent(app.browser())
-  const asked: string[] = []
+  const requested: string[] = []
   const service = createServer((request, response) => {
-    asked.push(request.url!)
+    requested.push(request.url!)
     response.writeHead(500).end()
   })
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
@@ -39,7 +39,7 @@ test('a new external service makes the images again; without one they are local'
     const local = (await image()).headers.get('etag')
     config.qrServiceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/other`
     const external = (await image()).headers.get('etag')
-    await expect.poll(() => asked.filter((url) => url.endsWith(qrCode))).toHaveLength(1)
+    await expect.poll(() => requested.filter((url) => url.endsWith(qrCode))).toHaveLength(1)
     expect(external).not.toBe(local)
     config.qrServiceUrl = undefined
     expect((await image()).headers.get('etag')).toBe(local)

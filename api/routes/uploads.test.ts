@@ -40,8 +40,8 @@ test('a photo uploaded in two parts is stored like one from a form', async ({ ap
 
   const first = await guest.patch(address, bytes.subarray(0, 1000))
   expect([first.status, first.headers.get('Upload-Offset'), await first.text()]).toEqual([204, '1000', ''])
-  const asked = await guest.head(address)
-  expect(Object.fromEntries(asked.headers)).toMatchObject({
+  const requested = await guest.head(address)
+  expect(Object.fromEntries(requested.headers)).toMatchObject({
     'upload-offset': '1000',
     'upload-length': String(bytes.length),
     'tus-resumable': '1.0.0',

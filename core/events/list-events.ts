@@ -48,9 +48,9 @@ export async function viewEvent(em: EntityManager, event: EventRow, viewer: View
 async function photoCounts(em: EntityManager, ids: number[], viewer: Viewer): Promise<Map<number, number>> {
   const rows: { id: number; n: number }[] = await em.execute(
     `select id,
-       (select count(*)::int from photos where event_id = asked.id and ${SHOWN})
-       ${ONLY_SENDERS.map((own) => `+ (select count(*)::int from photos where event_id = asked.id and ${own} and uploaded_by = ?)`).join(' ')} as n
-     from unnest(?::int[]) as asked(id)`,
+       (select count(*)::int from photos where event_id = requested.id and ${SHOWN})
+       ${ONLY_SENDERS.map((own) => `+ (select count(*)::int from photos where event_id = requested.id and ${own} and uploaded_by = ?)`).join(' ')} as n
+     from unnest(?::int[]) as requested(id)`,
     [...ONLY_SENDERS.map(() => viewer.device ?? null), `{${ids.join(',')}}`],
   )
   return new Map(rows.map(({ id, n }) => [id, n]))

@@ -130,7 +130,7 @@ export class MeteredBytes {
 
   #gather(ranges: ByteRange[]): MeteredBytes {
     this.#budget.visit(CALL_BYTES * ranges.length)
-    if (overlaps(ranges)) throw new UnsafeError('Parts of this file lie across each other.')
+    if (overlaps(ranges)) throw new UnsafeError('Parts of this file overlap.')
     const parts = ranges.map(({ start, end }) => this.#bytes.subarray(start, end))
     this.#budget.visit(parts.reduce((sum, { length }) => sum + length, 0))
     return new MeteredBytes(Buffer.concat(parts), this.#budget)

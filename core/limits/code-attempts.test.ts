@@ -65,8 +65,8 @@ test('right codes, codes of another kind and other errors are not counted', asyn
       expect(await right(ada, { canBeGuessed })).toBe('found')
       expect(await wrong(ada, { canBeGuessed, isOtherKind: async () => true })).toBe('not_found')
       expect(await attempt(ada, new Error('down'), { canBeGuessed })).toBe('down')
-      const gone = new AppError('conflict', 'event.sample')
-      expect(await attempt(ada, gone, { canBeGuessed })).toBe('conflict')
+      const error = new AppError('conflict', 'event.sample')
+      expect(await attempt(ada, error, { canBeGuessed })).toBe('conflict')
     }
   await spend(ada, free + 1)
   expect(await wrong(ada)).toBe('too_many')

@@ -41,8 +41,8 @@ export async function listAdminPhotos(
   page: Page,
   filter: PhotoFilter = {},
 ): Promise<AdminPhotoView[]> {
-  const { conditions, values: asked } = filterSql(filter)
-  const { sql, values } = paginationSql(['events.is_sample is not true', ...conditions], asked, page)
+  const { conditions, values: requested } = filterSql(filter)
+  const { sql, values } = paginationSql(['events.is_sample is not true', ...conditions], requested, page)
   // The search reads only an index, and then the photos of the page.
   const rest = filter.search
     ? `where photos.id in (select photos.id from photos left join events on events.id = photos.event_id ${sql})

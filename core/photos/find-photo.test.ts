@@ -63,9 +63,9 @@ test('a photo hidden between two requests is not found by the second', async () 
 
 test('invalid filenames are not found and do not affect other lookups', async () => {
   const find = findPhotosByFilename(em)
-  const asked = await Promise.allSettled(
+  const requested = await Promise.allSettled(
     ['\0', 'a"b', `${'x'.repeat(200)}.jpg`, shown].map((name) => find(GUEST, name)),
   )
-  const kinds = asked.map((one) => (one.status === 'rejected' ? one.reason.kind : one.value.filename))
+  const kinds = requested.map((one) => (one.status === 'rejected' ? one.reason.kind : one.value.filename))
   expect(kinds).toEqual(['not_found', 'not_found', 'not_found', shown])
 })

@@ -4,10 +4,10 @@ import type { GuestAddresses } from '#contract/schemas/settings.ts'
 import type { Config } from '#core/config.ts'
 
 /** Minimum flags, and minimum browsers that sent photos, before a single address means anything. */
-const MIN_TELLING = 3
+const MIN_SIGNIFICANT = 3
 
 /** Addresses of the administrator's own request. */
-export interface Asked {
+export interface AdminRequest {
   /** The client's address as flags count it. */
   from: string
   /** The host of the URL that the browser opened. */
@@ -18,7 +18,7 @@ export interface Asked {
 export async function checkGuestAddresses(
   em: EntityManager,
   { flagIdentity, trustedProxies }: Pick<Config, 'flagIdentity' | 'trustedProxies'>,
-  { from, at }: Asked,
+  { from, at }: AdminRequest,
 ): Promise<GuestAddresses> {
   if (flagIdentity === 'device') return 'known'
   // A browser on the server itself uses Docker's network or the loopback, unlike the guests.
@@ -33,10 +33,10 @@ async function allFlagsFromOne(em: EntityManager): Promise<boolean> {
     `select count(*)::int as flags, count(distinct ip_address)::int as addresses
       from photo_flags where flagged_at > now() - interval '30 days'`,
   )
-  if (seen.flags < MIN_TELLING || seen.addresses !== 1) return false
+  if (seen.flags < MIN_SIGNIFICANT || seen.addresses !== 1) return false
   // Last, because it reads every photo.
   const [{ browsers }] = await em.execute<[{ browsers: number }]>(
     'select count(distinct uploaded_by)::int as browsers from photos where event_id not in (select id from events where is_sample)',
   )
-  return browsers >= MIN_TELLING
+  return browsers >= MIN_SIGNIFICANT
 }

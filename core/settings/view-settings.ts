@@ -7,12 +7,12 @@ import { VERSION } from '#core/infra/version.ts'
 import { viewGalleryAddress } from './gallery-address.ts'
 import { readSettings } from './settings.ts'
 import { viewVenue } from './venue.ts'
-import { checkGuestAddresses, type Asked } from './check-guest-addresses.ts'
+import { checkGuestAddresses, type AdminRequest } from './check-guest-addresses.ts'
 
 export async function viewSettings(
   em: EntityManager,
   { config, space }: { config: Config; space: FreeSpace },
-  asked: Asked,
+  requested: AdminRequest,
 ): Promise<Omit<SettingsView, 'unfinishedUploads' | 'recoveryCodes' | 'sessions'>> {
   const settings = await readSettings(em)
   const { galleryAddress: _g, pinnedAddress: _p, ...shown } = settings
@@ -27,7 +27,7 @@ export async function viewSettings(
     maxPhotoBytes: MAX_PHOTO_BYTES,
     maxPhotoPixels: MAX_PHOTO_PIXELS,
     flagIdentity: config.flagIdentity,
-    guestAddresses: await checkGuestAddresses(em, config, asked),
+    guestAddresses: await checkGuestAddresses(em, config, requested),
     photos: photos.n,
     version: VERSION,
     storedBytes: photos.bytes,

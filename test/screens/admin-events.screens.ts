@@ -117,7 +117,7 @@ inChromium('admin dashboard and events', (screens) => {
     await row(page, 'Kept').waitFor()
   })
 
-  test('after Event deleted the event and its photos are gone, the lists are refetched, and the heading has the focus', async () => {
+  test('after Event deleted the event and its photos no longer exist, the lists are refetched, and the heading has the focus', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 1, { name: 'Doomed' })
     const page = await screens.open('/admin', { asAdmin: true })
     await row(page, 'Doomed').waitFor()

@@ -126,7 +126,7 @@ inChromium('admin photos', (screens) => {
     await confirmation(page).waitFor()
   })
 
-  test('after Photo deleted the photo and its file are gone', async () => {
+  test('after Photo deleted the photo and its file no longer exist', async () => {
     const [photo] = await (await signedIn(screens.app)).read<AdminPhotoView[]>('/api/admin/photos')
     const page = await open()
     await button(page, 'Delete IMG_1.jpg').click()

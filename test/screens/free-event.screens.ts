@@ -160,7 +160,7 @@ inChromium('free event with an admin code', (screens) => {
     await page.getByRole('heading', { level: 1, name: 'Typed' }).waitFor()
   })
 
-  test('presets are shown, not asked; an expired code shows when it expired', async () => {
+  test('presets are shown and can’t be changed; an expired code shows when it expired', async () => {
     const code = 'ADMIN-9-PRESET'
     const presets = { isPrivate: true, uploadsUntil: '2027-06-06T02:00' }
     await (

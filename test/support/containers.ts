@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 
 const COMPOSE = join(import.meta.dirname, '../../docker-compose.yml')
 
-interface Asked {
+interface ImageOptions {
   port: number
   env?: Record<string, string>
   command?: string[]
@@ -17,7 +17,7 @@ interface Asked {
  */
 export async function startContainer(
   service: 'postgres' | 'redis' | 'minio',
-  { port, env = {}, command = [] }: Asked,
+  { port, env = {}, command = [] }: ImageOptions,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const container = await new GenericContainer(imageOf(service))
     .withExposedPorts(port)

@@ -44,10 +44,10 @@ export class TusGuest {
   }
 
   create(length: number | string, headers: Headers = {}, by = this.browser): Promise<Response> {
-    const asked = { 'Upload-Length': String(length), 'Upload-Metadata': `filename ${base64('a.jpg')}` }
+    const requested = { 'Upload-Length': String(length), 'Upload-Metadata': `filename ${base64('a.jpg')}` }
     return by.request(`/api/events/${this.event.id}/uploads`, {
       method: 'POST',
-      headers: { ...TUS, ...asked, ...headers },
+      headers: { ...TUS, ...requested, ...headers },
     })
   }
 

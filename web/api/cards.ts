@@ -11,12 +11,12 @@ export interface CardOptions {
   language: Language
 }
 
-export const eventCardsPath = (id: number, asked: CardOptions): string =>
-  pathOf('GET /api/events/:id/cards.pdf', { id, ...asked })
+export const eventCardsPath = (id: number, requested: CardOptions): string =>
+  pathOf('GET /api/events/:id/cards.pdf', { id, ...requested })
 
 /** Path of the cards of all events from one day to another (`YYYY-MM-DD`), both included. For administrators. */
-export const cardsByDatePath = (from: string, to: string, asked: CardOptions): string =>
-  pathOf('GET /api/admin/cards.pdf', { ...asked, from, to })
+export const cardsByDatePath = (from: string, to: string, requested: CardOptions): string =>
+  pathOf('GET /api/admin/cards.pdf', { ...requested, from, to })
 
 /** Path of the event's own Wi-Fi and the venue's. For hosts and administrators. */
 export const eventWifiPath = (id: number) => pathOf('GET /api/events/:id/wifi', { id })
@@ -25,5 +25,5 @@ export const eventWifiPath = (id: number) => pathOf('GET /api/events/:id/wifi', 
 export const changeEventWifi = (id: number, wifi: Wifi | null) =>
   send('PUT /api/events/:id/wifi', { id, body: { wifi } })
 
-export const codeCardPath = (code: string, asked: Omit<CardOptions, 'format'>): string =>
-  pathOf('GET /api/admin/codes/:code/card.pdf', { code, ...asked })
+export const codeCardPath = (code: string, requested: Omit<CardOptions, 'format'>): string =>
+  pathOf('GET /api/admin/codes/:code/card.pdf', { code, ...requested })

@@ -83,8 +83,8 @@ export async function cachePhotos(photos: PhotoView[]): Promise<void> {
 
 /** Removes hidden or deleted photos and their renditions from the caches. */
 export async function dropPhotos(ids: readonly number[]): Promise<void> {
-  const gone = new Set(ids)
-  await drop(({ id, filename }) => filename !== undefined && gone.has(id!))
+  const removed = new Set(ids)
+  await drop(({ id, filename }) => filename !== undefined && removed.has(id!))
 }
 
 /** Removes an event, with its photos, that this browser may not see any more. */
@@ -100,8 +100,8 @@ async function dropRefused({ pathname }: URL): Promise<void> {
 async function dropVanished(before: Row[], now: Row[]): Promise<void> {
   const there = new Set(now.map(({ id }) => id))
   const oldest = now.length < PAGE_SIZE ? 0 : now.at(-1)!.id!
-  const gone = before.filter(({ id, filename }) => filename && id! >= oldest && !there.has(id))
-  if (gone.length) await dropPhotos(gone.map(({ id }) => id!))
+  const removed = before.filter(({ id, filename }) => filename && id! >= oldest && !there.has(id))
+  if (removed.length) await dropPhotos(removed.map(({ id }) => id!))
 }
 
 async function drop(isGone: (row: Row) => boolean): Promise<void> {

@@ -7,7 +7,7 @@ import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { defaultPaper } from './default-paper.ts'
 
-export function CardLinks({ addressOf }: { addressOf: (asked: CardOptions) => string }) {
+export function CardLinks({ addressOf }: { addressOf: (requested: CardOptions) => string }) {
   const [paper, setPaper] = useState(defaultPaper)
   const id = useId()
   return (

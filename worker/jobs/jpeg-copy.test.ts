@@ -99,17 +99,17 @@ test('rendering a HEIC queues its JPEG, the sweep queues forgotten ones, and dis
   const { services, queued } = opened
   const heic = await addPhoto(HEIC_SAMPLE, 'image/heic')
   const jpeg = await addPhoto(await makeJpeg(), 'image/jpeg')
-  const asked = () => queued.splice(0).filter(([name]) => name === 'photo.jpegCopy')
+  const requested = () => queued.splice(0).filter(([name]) => name === 'photo.jpegCopy')
 
   await services.orm.em.fork().nativeUpdate(Photo, heic.photoId, { state: 'processing' })
   await renderHeavyPhoto({ photoId: heic.photoId }, services)
-  expect(asked()).toEqual([['photo.jpegCopy', { photoId: heic.photoId }]])
+  expect(requested()).toEqual([['photo.jpegCopy', { photoId: heic.photoId }]])
 
   const off = { ...services, config: { ...services.config, heic: false } }
   await sweep(services.orm.em.fork(), off)
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
   await sweep(services.orm.em.fork(), services)
-  expect(asked()).toEqual([['photo.jpegCopy', { photoId: heic.photoId }]])
+  expect(requested()).toEqual([['photo.jpegCopy', { photoId: heic.photoId }]])
   await makeJpegCopy({ photoId: jpeg.photoId }, services)
   expect((await photoNow(jpeg.photoId))!.jpegSize).toBeNull()
 })

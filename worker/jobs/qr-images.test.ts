@@ -83,17 +83,19 @@ test('a deleted event or code causes no error', async () => {
 })
 
 test('the external service makes the 128 and 300 px images, which must contain the same text', async () => {
-  const asked: URL[] = []
+  const requested: URL[] = []
   const { eventId, text, services } = await setUp(async (request, response) => {
     const url = new URL(request.url!, 'http://service')
-    asked.push(url)
+    requested.push(url)
     response.end(await foreignPng(url.searchParams.get('data')!, parseInt(url.searchParams.get('size')!)))
   })
   await renderEventQr({ eventId }, services)
-  expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
-    ['/v1/create', { key: 'k', size: '300x300', data: text }],
-    ['/v1/create', { key: 'k', size: '128x128', data: text }],
-  ])
+  expect(requested.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual(
+    [
+      ['/v1/create', { key: 'k', size: '300x300', data: text }],
+      ['/v1/create', { key: 'k', size: '128x128', data: text }],
+    ],
+  )
   const { qrServiceUrl } = services.config
   expect(await stored(text, 128, qrServiceUrl)).toEqual(await foreignPng(text, 128))
   expect(await stored(text, 300, qrServiceUrl)).toEqual(await foreignPng(text, 300))

@@ -46,7 +46,7 @@ function stripItems(bytes: MeteredBytes, meta: Box, data: Box[]): boolean {
   // An extent without a length would extend to the end of the file.
   const sound = metadata.every((one) => one.ranges?.every(({ start, end }) => start < end))
   if (!sound || !lieWithin(ranges, homes) || overlaps(ranges) || cross(ranges, others))
-    throw new UnsafeError('The metadata of this file do not lie where they should.')
+    throw new UnsafeError('The metadata of this file is misplaced.')
   return metadata
     .map(({ item, ranges }) =>
       bytes.editJoined(ranges!, item.type === 'Exif' ? stripExifItem : (xmp) => stripXmpItem(item, xmp)),

@@ -126,11 +126,11 @@ export class FileStorage implements Storage {
    */
   async #removeEmpty(folder: string): Promise<string> {
     while (dirname(folder).length > this.#root.length) {
-      const gone = await rmdir(folder).then(
+      const isRemoved = await rmdir(folder).then(
         () => true,
         (error) => isMissing(error),
       )
-      if (!gone) return folder
+      if (!isRemoved) return folder
       folder = dirname(folder)
     }
     return folder

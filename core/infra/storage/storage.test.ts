@@ -133,11 +133,11 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
   })
 
   test('removes many objects at once and ignores missing ones', async () => {
-    const keys = Array.from({ length: 40 }, (_, i) => `gone/${i}`)
+    const keys = Array.from({ length: 40 }, (_, i) => `removed/${i}`)
     await Promise.all(keys.map((key) => storage.put(key, hello, 'image/jpeg')))
-    await storage.remove([...keys, ...Array.from({ length: 1000 }, (_, i) => `gone/never-${i}`)])
+    await storage.remove([...keys, ...Array.from({ length: 1000 }, (_, i) => `removed/never-${i}`)])
     expect(await Promise.all(keys.map((key) => storage.has(key)))).not.toContain(true)
-    await storage.remove(['gone/0'])
+    await storage.remove(['removed/0'])
     await storage.remove([])
   })
 

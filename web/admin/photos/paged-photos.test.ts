@@ -11,7 +11,7 @@ interface Row {
 function listOf(n: number) {
   const server = {
     rows: Array.from({ length: n }, (_, index): Row => ({ id: n - index })),
-    asked: [] as (number | undefined)[],
+    requested: [] as (number | undefined)[],
     isBroken: false,
     gate: Promise.resolve(),
     hold() {
@@ -21,7 +21,7 @@ function listOf(n: number) {
     },
   }
   async function page(last?: Row): Promise<Row[]> {
-    server.asked.push(last?.id)
+    server.requested.push(last?.id)
     if (server.isBroken) throw new Error('503: busy')
     const answer = server.rows.filter(({ id }) => !last || id < last.id).slice(0, PAGE_SIZE)
     await server.gate
@@ -42,14 +42,14 @@ test('pages load one after the other until one is not full', async () => {
   await list.more()
   expect([ids(), list.store.get()?.complete]).toEqual([range(130, 1), true])
   await list.more()
-  expect(server.asked).toEqual([undefined, 71, 11])
+  expect(server.requested).toEqual([undefined, 71, 11])
 })
 
 test('concurrent calls of more fetch one page, and all fetches the rest', async () => {
   const { server, list } = listOf(200)
   await list.load()
   await Promise.all([list.more(), list.more()])
-  expect(server.asked).toEqual([undefined, 141])
+  expect(server.requested).toEqual([undefined, 141])
   expect((await list.all()).map(({ id }) => id)).toEqual(range(200, 1))
 })
 

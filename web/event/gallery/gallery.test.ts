@@ -6,17 +6,17 @@ import { Gallery } from './gallery.ts'
 function serverOf(n: number) {
   const rows = Array.from({ length: n }, (_, index) => samplePhoto(n - index))
   let gate: Promise<void> = Promise.resolve()
-  const asked: (number | undefined)[] = []
+  const requested: (number | undefined)[] = []
   return {
     rows,
-    asked,
+    requested,
     hold() {
       let open = () => {}
       gate = new Promise((resolve) => (open = resolve))
       return () => open()
     },
     async page(after?: number, size = PAGE_SIZE) {
-      asked.push(after)
+      requested.push(after)
       const answer = rows.filter((photo) => after === undefined || photo.id < after).slice(0, size)
       await gate
       return { photos: answer, cursor: `c${rows.length}` }
@@ -45,7 +45,7 @@ test('a gallery created with its newest page is ready without a request, and con
   expect(gallery.cursor).toBe('c70')
   await gallery.more()
   expect(ids(gallery)).toHaveLength(70)
-  expect(server.asked).toEqual([11])
+  expect(server.requested).toEqual([11])
 })
 
 test('all 2,000 photos take four more requests, and so does a resync of them', async () => {
@@ -53,11 +53,11 @@ test('all 2,000 photos take four more requests, and so does a resync of them', a
   const gallery = new Gallery(server, 2000)
   await gallery.load()
   expect(await gallery.all()).toHaveLength(2000)
-  const asked = [undefined, 1941, 1441, 941, 441]
-  expect(server.asked).toEqual(asked)
+  const requested = [undefined, 1941, 1441, 941, 441]
+  expect(server.requested).toEqual(requested)
   await gallery.load()
   expect(ids(gallery)).toHaveLength(2000)
-  expect(server.asked).toEqual([...asked, ...asked])
+  expect(server.requested).toEqual([...requested, ...requested])
 })
 
 test('two calls for more at once fetch one page', async () => {
@@ -65,7 +65,7 @@ test('two calls for more at once fetch one page', async () => {
   const gallery = new Gallery(server, 200)
   await gallery.load()
   await Promise.all([gallery.more(), gallery.more()])
-  expect(server.asked).toEqual([undefined, 141])
+  expect(server.requested).toEqual([undefined, 141])
 })
 
 test('live messages during the first load add and remove photos', async () => {

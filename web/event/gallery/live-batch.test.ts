@@ -29,9 +29,9 @@ test('a burst of 200 messages changes the gallery once per frame, with the same 
 })
 
 test('messages keep their order; only the last of several with one cursor has it', () => {
-  const told: [LiveMessage, string | undefined][] = []
+  const received: [LiveMessage, string | undefined][] = []
   const batch = new LiveBatch(
-    (message, cursor) => told.push([message, cursor]),
+    (message, cursor) => received.push([message, cursor]),
     () => {},
   )
   batch.add(came(1), 'c1')
@@ -42,7 +42,7 @@ test('messages keep their order; only the last of several with one cursor has it
   batch.add({ type: 'resync' }, 'c5')
   batch.flush()
   batch.flush()
-  expect(told).toEqual([
+  expect(received).toEqual([
     [{ type: 'photos', photos: [samplePhoto(1), samplePhoto(2)], photoCount: 2 }, 'c1'],
     [{ type: 'removed', ids: [2, 1], photoCount: 0 }, 'c3'],
     [came(2), 'c4'],

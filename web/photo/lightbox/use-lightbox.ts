@@ -37,28 +37,28 @@ export function useLightbox(list: PhotoList): LightboxState {
   const navigate = useNavigate()
   const isClosing = useRef(false)
   const hasGallery = useRef(key !== 'default')
-  const asked = photoIn(search)
-  const index = photos.findIndex((photo) => photo.id === asked)
+  const requested = photoIn(search)
+  const index = photos.findIndex((photo) => photo.id === requested)
   const [lastIndex, setLastIndex] = useState<number>()
-  if (asked === undefined ? lastIndex !== undefined : index >= 0 && index !== lastIndex)
-    setLastIndex(asked === undefined ? undefined : index)
-  const isGone = asked !== undefined && index < 0
-  const instead = isGone && lastIndex !== undefined ? photoInstead(photos, lastIndex)?.id : undefined
-  const isMissing = isGone && isReady && lastIndex === undefined
+  if (requested === undefined ? lastIndex !== undefined : index >= 0 && index !== lastIndex)
+    setLastIndex(requested === undefined ? undefined : index)
+  const isUnlisted = requested !== undefined && index < 0
+  const instead = isUnlisted && lastIndex !== undefined ? photoInstead(photos, lastIndex)?.id : undefined
+  const isMissing = isUnlisted && isReady && lastIndex === undefined
 
   useEffect(() => {
     isClosing.current = false
-    if (asked === undefined) window.history.scrollRestoration = 'auto'
+    if (requested === undefined) window.history.scrollRestoration = 'auto'
     // Back from a linked photo leads to the gallery.
-    if (asked !== undefined && !hasGallery.current) {
+    if (requested !== undefined && !hasGallery.current) {
       window.history.scrollRestoration = 'manual'
       void navigate({ search: withPhoto(search) }, { replace: true })
       void navigate({ search })
     }
     hasGallery.current = true
-    if (isGone && lastIndex !== undefined)
+    if (isUnlisted && lastIndex !== undefined)
       void navigate({ search: withPhoto(search, instead) }, { replace: true })
-  }, [asked, isGone, lastIndex, instead, navigate, search])
+  }, [requested, isUnlisted, lastIndex, instead, navigate, search])
 
   const leave = useEffectEvent(() => {
     onMissing?.()
@@ -69,14 +69,14 @@ export function useLightbox(list: PhotoList): LightboxState {
     if (!isMissing) return
     let isLeft = false
     // Unknown without a response, so nothing changes.
-    look(asked).then(
+    look(requested).then(
       (isThere) => isThere || isLeft || leave(),
       () => {},
     )
     return () => {
       isLeft = true
     }
-  }, [isMissing, asked])
+  }, [isMissing, requested])
 
   // Stable, so that tiles don't render again.
   const open = useCallback(
@@ -92,7 +92,7 @@ export function useLightbox(list: PhotoList): LightboxState {
     photos,
     total,
     fetchAll,
-    current: index >= 0 ? asked : instead,
+    current: index >= 0 ? requested : instead,
     open,
     show: (id) => void navigate({ search: withPhoto(search, id) }, { replace: true }),
     close() {

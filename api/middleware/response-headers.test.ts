@@ -33,11 +33,14 @@ test.for(['//elsewhere.test', '/\\elsewhere.test', '/%2F%2Felsewhere.test', 'htt
     await upload(guest, id, { 'a.jpg': await makeJpeg({ width: 32, height: 24 }) })
     const { hostname, port } = new URL(app.origin)
     const location = await new Promise<string>((resolve, reject) => {
-      const asked = request({ hostname, port, path: `${start}/api/events/${id}/photos.zip` }, (answer) => {
-        answer.resume()
-        resolve(answer.headers.location ?? '')
-      })
-      asked.on('error', reject).end()
+      const requested = request(
+        { hostname, port, path: `${start}/api/events/${id}/photos.zip` },
+        (answer) => {
+          answer.resume()
+          resolve(answer.headers.location ?? '')
+        },
+      )
+      requested.on('error', reject).end()
     })
     expect(new URL(location, app.origin).host).toBe(new URL(app.origin).host)
   },
