@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/screens.ts'
 import { pagePath } from '#contract/pages.ts'
+import { wifiCode } from '#core/cards/wifi-code.ts'
 import { changeWall } from '#core/screens/change-wall.ts'
 import { listScreens, pairScreen, removeScreen, renameScreen } from '#core/screens/paired-screens.ts'
 import { reportScreen } from '#core/screens/report-screen.ts'
@@ -7,6 +8,8 @@ import { NEW_DEVICES } from '#core/limits/limits-table.ts'
 import { tooMany } from '#core/limits/too-many.ts'
 import type { Services } from '#core/services.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { wifiForHost } from '#core/settings/wifi.ts'
 import { idOf } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
 import { deviceOf } from '#api/middleware/session.ts'
@@ -22,10 +25,15 @@ export function screenRoutes(services: Services) {
     const device = await deviceOf(ctx)
     // Otherwise each request without a cookie would create a row.
     if (ctx.session.device !== device) throw tooMany('limit.hostActions', RETRY_MS)
-    const screen = await reportScreen(em, device, body.photoId)
+    const { view, event } = await reportScreen(em, device, body.photoId)
     const address = await findGalleryAddress(em, services.config)
-    const { code } = screen
-    return { ...screen, pairUrl: code && address + pagePath('pairScreen', { code }) }
+    const { code, wall } = view
+    const wifi = event && wall?.showsWifi ? (event.wifi ?? wifiForHost(await readSettings(em), event)) : null
+    return {
+      ...view,
+      pairUrl: code && address + pagePath('pairScreen', { code }),
+      wifi: wifi && { name: wifi.name, code: wifiCode(wifi) },
+    }
   })
 
   serve(calls.listScreens, (ctx, { event }) => listScreens(ctx.state.em, event.id))

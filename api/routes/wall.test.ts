@@ -3,7 +3,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_SCREENS } from '#contract/values/limits.ts'
 import type { OwnScreenView, ScreensView } from '#contract/schemas/screens.ts'
 import { deleteUnusedScreens } from '#core/screens/paired-screens.ts'
-import { createEvent, sendPhoto } from '#test/support/app.ts'
+import { createEvent, sendPhoto, signedIn } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
@@ -35,7 +35,7 @@ test('paired screens get commands at once, and screens paired later too; guests 
   const event = await createEvent(host)
   await pair(host, event, screen)
   const listener = await Listener.open(guest, event.id)
-  const command = { isHeld: true, delaySeconds: 30, showsNames: true }
+  const command = { isHeld: true, delaySeconds: 30, showsNames: true, showsWifi: false, layout: 'mosaic' }
   await change(host, event, { ...command, message: ' Cake at nine ' })
   await Promise.all([change(host, event, { next: true }), change(host, event, { next: true })])
   const sent = { ...command, message: 'Cake at nine', next: 2, identify: 0, reload: 0, removed: [] }
@@ -72,6 +72,22 @@ test('a screen has a name, and commands of its own beside those for all', async 
   expect((await screenOf(right)).name).toBeNull()
   expect((await rename(other, 'Bar')).status).toBe(404)
   expect((await change(host, other, { screen: first, next: true })).status).toBe(404)
+})
+
+test('a paired screen gets the Wi-Fi that its host may have, unless switched off', async ({ app }) => {
+  const [host, screen] = [app.browser(), app.browser()]
+  const event = await createEvent(host)
+  await pair(host, event, screen)
+  const wifiOf = async (browser: Browser) => (await screenOf(browser)).wifi
+  const admin = await signedIn(app)
+  await admin.put('/api/admin/settings', { wifi: { name: 'Venue', password: 'only-cards', hidden: false } })
+  expect(await wifiOf(screen)).toBeNull()
+  const wifi = { name: 'Party', password: 'dance;all', hidden: false }
+  await host.put(`/api/events/${event.id}/wifi`, { wifi })
+  expect(await wifiOf(screen)).toEqual({ name: 'Party', code: 'WIFI:T:WPA;S:Party;P:dance\\;all;;' })
+  expect(await wifiOf(app.browser())).toBeNull()
+  await change(host, event, { showsWifi: false })
+  expect(await wifiOf(screen)).toBeNull()
 })
 
 test('a host can remove the photo that a screen reports, and return it', async ({ app }) => {

@@ -54,6 +54,10 @@ export const PhotoView = z
       description:
         'ThumbHash in base64, to draw a blurred placeholder. Null until the photo has been decoded.',
     }),
+    sharpness: count.nullable().meta({
+      description:
+        'Sharpness of the thumbnail; walls leave out photos below 9. Null until the photo has been decoded, and for pictures without contrast.',
+    }),
     jpegSize: count.nullable().meta({
       description:
         'Bytes of the JPEG that `/api/photos/{id}/download?as=jpeg` serves in place of a HEIC original. Null if there is none yet, 0 if it could not be made.',

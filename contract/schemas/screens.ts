@@ -31,6 +31,9 @@ export const OwnScreenView = z
       .nullable()
       .meta({ description: 'Position among the event’s screens. Null until the screen is paired.' }),
     wall: WallCommands.nullable().meta({ description: 'Its commands. Null until the screen is paired.' }),
+    wifi: z.strictObject({ name: z.string(), code: z.string() }).nullable().meta({
+      description: 'Name of the Wi-Fi, and the text of its QR code. Null if the screen shows none.',
+    }),
   })
   .meta({ id: 'OwnScreen' })
 export type OwnScreenView = z.infer<typeof OwnScreenView>

@@ -3,6 +3,8 @@ import { issue } from '#contract/values/error-messages.ts'
 import { MAX_WALL_DELAY_SECONDS, MAX_WALL_MESSAGE_LENGTH } from '#contract/values/limits.ts'
 import { count, id } from './scalars.ts'
 
+const WALL_LAYOUTS = ['single', 'mosaic', 'polaroids'] as const
+
 /** Commands from the host's phone to one screen or all. Screens opened later apply them too. */
 export const WallCommands = z
   .strictObject({
@@ -15,6 +17,8 @@ export const WallCommands = z
     identify: count.meta({ description: 'Screens show their name at each increase.' }),
     reload: count.meta({ description: 'Screens reload their page at each increase.' }),
     showsNames: z.boolean().meta({ description: "Whether photos show their senders' names." }),
+    showsWifi: z.boolean().meta({ description: 'Whether the code of the Wi-Fi is shown.' }),
+    layout: z.enum(WALL_LAYOUTS),
     removed: z.array(id).meta({ description: 'Photos removed from the walls.' }),
   })
   .meta({ id: 'WallCommands' })
@@ -34,6 +38,8 @@ export const ChangeWallRequest = z.object({
     .nullable()
     .optional(),
   showsNames: z.boolean().optional(),
+  showsWifi: z.boolean().optional(),
+  layout: z.enum(WALL_LAYOUTS).optional(),
   /** Steps to the next photo. */
   next: z.literal(true).optional(),
   /** Shows each screen's name on it. */

@@ -36,6 +36,11 @@ export const MAX_WALL_DELAY_SECONDS = 600
 export const MAX_WALL_MESSAGE_LENGTH = 140
 /** Maximum photos removed from the walls. Beyond it, the oldest removal is dropped. */
 export const MAX_REMOVED_FROM_WALL = 500
+/**
+ * Minimum sharpness of photos on walls. Eight party photos (`test/fixtures/party`) have 38 to 1225, and 3 to 8 after a
+ * Gaussian blur of 0.8 % of their width.
+ */
+export const MIN_WALL_SHARPNESS = 9
 /** Maximum screens per event, and maximum characters of a screen's name. */
 export const MAX_SCREENS = 20
 export const MAX_SCREEN_NAME_LENGTH = 40

@@ -71,6 +71,7 @@ export class FirstTables extends Migration {
       "width" int,
       "height" int,
       "thumbhash" text,
+      "sharpness" int,
       "renditions" jsonb not null default '[]',
       "original" text not null default 'open',
       "taken_at" text,

@@ -139,6 +139,8 @@ const PhotoSchema = defineEntity({
     height: p.integer().nullable(),
     /** ThumbHash in base64. */
     thumbhash: p.text().nullable(),
+    /** Of the thumbnail, see `worker/imaging/sharpness.ts`. Null before it is made, and without contrast. */
+    sharpness: p.integer().nullable(),
     /** Smallest first. */
     renditions: p.json<RenditionSize[]>().defaultRaw(`'[]'`),
     /** Transaction of the row's last change (`find-changes.ts`). The database writes it. */

@@ -39,6 +39,7 @@ export interface RenderedPhoto {
   width: number
   height: number
   thumbhash: string
+  sharpness: number | null
   /** Whether the file was broken and rendered only in part. */
   damaged: boolean
   renditions: RenditionSize[]
@@ -101,9 +102,9 @@ export async function markReady(
   photo: PhotoToRender,
   rendered: RenderedPhoto,
 ): Promise<boolean> {
-  const { width, height, thumbhash, damaged, takenAt, copy, largeDue } = rendered
+  const { width, height, thumbhash, sharpness, damaged, takenAt, copy, largeDue } = rendered
   const renditions = sizesOf(rendered.renditions)
-  const seen = { width, height, thumbhash, damaged, takenAt, renditions, largeDue }
+  const seen = { width, height, thumbhash, sharpness, damaged, takenAt, renditions, largeDue }
   return record(em, photo, renditions, {
     state: 'ready',
     failure: null,

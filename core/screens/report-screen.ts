@@ -1,13 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { OwnScreenView } from '#contract/schemas/screens.ts'
 import type { WallCommands } from '#contract/schemas/wall.ts'
+import { Event } from '#core/events/event.ts'
 import { newCode } from '#core/events/qr-code.ts'
+import { Screen } from './screen.ts'
 import { commandsOf } from './wall-commands.ts'
 
 /** 31^5 (28 million) codes, few of them valid at a time. `hostActions` limits a device to 300 tries a minute. */
 const CODE_LENGTH = 5
 
-type ReportedScreen = Omit<OwnScreenView, 'pairUrl'>
+interface ReportedScreen {
+  view: Omit<OwnScreenView, 'pairUrl' | 'wifi'>
+  /** Null until it is paired. */
+  event: Event | null
+}
+
+interface ScreenRow {
+  id: number
+  eventId: number | null
+  wall: WallCommands | null
+  code: string | null
+  name: string | null
+}
 
 /**
  * Records what the device's screen shows. An unpaired screen gets a pairing code, which is replaced after 15 minutes; a
@@ -18,17 +32,7 @@ export async function reportScreen(
   device: string,
   photoId: number | null,
 ): Promise<ReportedScreen> {
-  const [{ id, eventId, wall, code, name }] = await em.execute<
-    [
-      {
-        id: number
-        eventId: number | null
-        wall: WallCommands | null
-        code: string | null
-        name: string | null
-      },
-    ]
-  >(
+  const [{ id, eventId, wall, code, name }] = await em.execute<[ScreenRow]>(
     `insert into screens as s (device, code, code_expires_at) values (?, ?, now() + interval '15 minutes')
      on conflict (device) do update set heard_at = now(), photo_id = ?,
        code = case when s.event_id is not null then null when s.code_expires_at > now() then s.code else excluded.code end,
@@ -36,11 +40,8 @@ export async function reportScreen(
      returning id, event_id as "eventId", wall, code, name`,
     [device, newCode(CODE_LENGTH), photoId],
   )
-  const [event] = await em.execute<{ qrCode: string; wall: WallCommands | null; number: number }[]>(
-    `select qr_code as "qrCode", wall, (select count(*)::int from screens where event_id = events.id and id <= ?) as number
-     from events where id = ?`,
-    [id, eventId],
-  )
-  if (!event) return { code, qrCode: null, name: null, number: null, wall: null }
-  return { code, qrCode: event.qrCode, name, number: event.number, wall: commandsOf(event.wall, wall) }
+  const event = eventId === null ? null : await em.findOne(Event, eventId)
+  if (!event) return { view: { code, qrCode: null, name: null, number: null, wall: null }, event }
+  const number = await em.count(Screen, { event, id: { $lte: id } })
+  return { view: { code, qrCode: event.qrCode, name, number, wall: commandsOf(event.wall, wall) }, event }
 }

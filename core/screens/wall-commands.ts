@@ -8,6 +8,8 @@ const NO_COMMANDS: WallCommands = {
   identify: 0,
   reload: 0,
   showsNames: false,
+  showsWifi: true,
+  layout: 'single',
   removed: [],
 }
 

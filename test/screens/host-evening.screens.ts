@@ -176,6 +176,11 @@ inChromium("the host's evening", (screens) => {
     await button(page, 'Next').click()
     await soon(shown).toBe(next.id)
 
+    for (const layout of ['Mosaic', 'Polaroids']) {
+      await page.getByLabel('Layout').selectOption(layout)
+      await soon(() => wall.locator('figure [data-slide]').count()).toBe(3)
+    }
+
     await button(screen, 'Remove this screen').click()
     await screen.waitFor({ state: 'detached' })
     await wall.waitForURL('**/tv')
@@ -195,7 +200,7 @@ inChromium("the host's evening", (screens) => {
     await page.getByLabel('Name of this screen').press('Enter')
     await button(page, 'Edit Bar').click()
     await button(row(page, 'Bar'), 'Show its name').click()
-    await sees(bar, 'Bar')
+    await bar.getByText('Bar', { exact: true }).waitFor()
     await page.getByLabel('Which screen').selectOption('Screen 2')
     await button(page, 'Next').click()
     await soon(() => shownOn(hall)).toBe(older!.id)

@@ -24,7 +24,7 @@ export function ScreenRow({ eventId, screen, name, mayTakeOff, send, refresh }: 
   const { id, photo, photoNumber, isOpen } = screen
   const { runAction } = useHostAction()
   const [isEditing, setEditing] = useState(false)
-  const [newName, setNewName] = useState(screen.name ?? '')
+  const [newName, setNewName] = useState('')
   const run = (call: Promise<unknown>) => runAction(() => call.then(refresh))
   const picture = photo?.renditions[0]
   return (
@@ -43,7 +43,10 @@ export function ScreenRow({ eventId, screen, name, mayTakeOff, send, refresh }: 
         aria-label={t('screens.edit', { name })}
         aria-expanded={isEditing}
         data-tooltip={t('host.edit')}
-        onClick={() => setEditing(!isEditing)}
+        onClick={() => {
+          setNewName(screen.name ?? '')
+          setEditing(!isEditing)
+        }}
       >
         <Pencil className="size-5" />
       </Button>

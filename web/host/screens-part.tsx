@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { ScreenView } from '#contract/schemas/screens.ts'
@@ -18,10 +19,12 @@ interface ScreensPartProps {
   chosen: ScreenView | undefined
   send: (command: ChangeWallRequest) => void
   refresh: () => Promise<unknown>
+  /** Drawn between the screens and the form. */
+  children: ReactNode
 }
 
 /** The event's screens with the photo that each shows, and a form to pair another. */
-export function ScreensPart({ event, screens, chosen, send, refresh }: ScreensPartProps) {
+export function ScreensPart({ event, screens, chosen, send, refresh, children }: ScreensPartProps) {
   const { runAction, busy } = useHostAction()
   const [code, setCode] = useState('')
 
@@ -48,8 +51,9 @@ export function ScreensPart({ event, screens, chosen, send, refresh }: ScreensPa
           ))}
         </ul>
       )}
-      {!screens.some(({ isOpen }) => isOpen) && <p className="mb-1 font-medium">{t('screens.noneOpen')}</p>}
-      <p className="mb-3 text-quiet">
+      {children}
+      {!screens.some(({ isOpen }) => isOpen) && <p className="font-medium">{t('screens.noneOpen')}</p>}
+      <p className="mt-5 mb-3 text-quiet">
         {t('screens.text', { address: window.location.host + PAGES.tv.path })}
       </p>
       <form

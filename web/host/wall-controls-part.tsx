@@ -53,6 +53,25 @@ export function WallControlsPart({ commands, send }: WallControlsPartProps) {
         <CheckBox checked={commands.showsNames} onChange={(showsNames) => send({ showsNames })}>
           {t('wallControl.names')}
         </CheckBox>
+        <CheckBox checked={commands.showsWifi} onChange={(showsWifi) => send({ showsWifi })}>
+          {t('wallControl.wifi')}
+        </CheckBox>
+      </div>
+      <div className="mt-5">
+        <Field label={t('wallControl.layout')}>
+          {(aria) => (
+            <select
+              {...aria}
+              value={commands.layout}
+              onChange={({ target }) => send({ layout: target.value as WallCommands['layout'] })}
+              className={inputClass}
+            >
+              <option value="single">{t('wallControl.single')}</option>
+              <option value="mosaic">{t('wallControl.mosaic')}</option>
+              <option value="polaroids">{t('wallControl.polaroids')}</option>
+            </select>
+          )}
+        </Field>
       </div>
       <form
         className="mt-5 flex items-end gap-3"

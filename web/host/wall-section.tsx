@@ -19,9 +19,8 @@ export function WallSection({ event }: HostSectionProps) {
   })
   const [chosenId, setChosenId] = useState<number>()
   const { runAction } = useHostAction()
-  const { all, screens = [] } = data ?? {}
+  const screens = data?.screens ?? []
   const chosen = screens.find(({ id }) => id === chosenId)
-  const commands = chosen?.wall ?? all
   const send = (command: ChangeWallRequest) =>
     void runAction(() =>
       mutate(changeWall(event.id, { ...(chosen && { screen: chosen.id }), ...command }), {
@@ -52,11 +51,12 @@ export function WallSection({ event }: HostSectionProps) {
           </Field>
         </div>
       )}
-      {commands && screens.some(({ isOpen }) => isOpen) && (
-        <WallControlsPart key={chosen?.id} commands={commands} send={send} />
-      )}
       {data && (
-        <ScreensPart event={event} screens={screens} chosen={chosen} send={send} refresh={() => mutate()} />
+        <ScreensPart event={event} screens={screens} chosen={chosen} send={send} refresh={() => mutate()}>
+          {screens.some(({ isOpen }) => isOpen) && (
+            <WallControlsPart key={chosen?.id} commands={chosen?.wall ?? data.all} send={send} />
+          )}
+        </ScreensPart>
       )}
     </Section>
   )

@@ -19,6 +19,7 @@ export function samplePhoto(id: number, but: Partial<PhotoView> = {}): PhotoView
     takenAt: null,
     width: 1600,
     height: 1200,
+    sharpness: null,
     thumbhash: null,
     jpegSize: null,
     state: 'ready',

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
+import type { OwnScreenView } from '#contract/schemas/screens.ts'
 import { qrImagePath } from '#web/api/qr-images.ts'
+import { QrCode } from '#web/qr/qr-code.tsx'
 import { t } from '#web/i18n/t.ts'
 import { venue } from '#web/venue.ts'
 import { RETRY_INTERVAL_MS } from './retry-interval.ts'
 
-/** QR code and name of the event, large enough to scan from nearby tables. */
-export function JoinCard({ event }: { event: EventView }) {
+/** Name and QR code of the event, large enough to scan from nearby tables, and the code of the Wi-Fi. */
+export function JoinCard({ event, wifi }: { event: EventView; wifi: OwnScreenView['wifi'] }) {
   const [attempts, setAttempts] = useState(1)
   return (
     <aside className="relative flex items-center gap-[2vmin] p-[3vmin] portrait:pb-[max(3vmin,env(safe-area-inset-bottom))] landscape:w-[clamp(180px,22vw,420px)] landscape:flex-col landscape:justify-center landscape:text-center">
@@ -32,6 +34,14 @@ export function JoinCard({ event }: { event: EventView }) {
           {event.qrCode}
         </figcaption>
       </figure>
+      {wifi && (
+        <figure className="w-[clamp(96px,18vmin,150px)] shrink-0 rounded-card bg-chalk p-1 pb-2 text-center text-night landscape:w-[62%]">
+          <QrCode text={wifi.code} label={t('screens.wifi', { name: wifi.name })} className="w-full" />
+          <figcaption className="px-1 text-[clamp(12px,1.7vmin,26px)] leading-tight font-semibold wrap-anywhere">
+            {t('screens.wifi', { name: wifi.name })}
+          </figcaption>
+        </figure>
+      )}
     </aside>
   )
 }

@@ -9,10 +9,11 @@ const LARGE_SCREEN = 2000
 
 /**
  * Fetches and decodes a photo, so that it appears at once. Returns its URL, or undefined on failure. Large screens get
- * the original; so do photos that may move or have no preview yet.
+ * the original of a photo that is shown alone; so do photos that may move or have no preview yet.
  */
-export async function fetchPicture(photo: PhotoView): Promise<string | undefined> {
-  const isLarge = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio > LARGE_SCREEN
+export async function fetchPicture(photo: PhotoView, isAlone: boolean): Promise<string | undefined> {
+  const isLarge =
+    isAlone && Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio > LARGE_SCREEN
   const addresses = [largeUrl(photo)]
   const needsOriginal = isLarge || awaitsLarger(photo)
   if ((needsOriginal && SHOWN.test(photo.mimeType)) || mayMove(photo)) addresses.unshift(originalUrl(photo))

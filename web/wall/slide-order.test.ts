@@ -32,8 +32,10 @@ test('a wall that began empty shows its first photo', () => {
   expect(slides([[], photos(1), photos(1), photos(2, 1)])).toEqual([undefined, 1, 1, 2])
 })
 
-test('after three photos of a round, one with hearts is shown again, most hearts first, never twice in a row', () => {
-  const hearts: Record<number, number> = { 8: 1, 3: 6, 1: 6 }
-  const gallery = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((id) => samplePhoto(id, { heartCount: hearts[id] ?? 0 }))
+test('after three photos of a round, one with hearts or featured is shown again, most hearts first, never twice in a row', () => {
+  const hearts: Record<number, number> = { 3: 6, 1: 6 }
+  const gallery = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((id) =>
+    samplePhoto(id, { heartCount: hearts[id] ?? 0, featured: id === 8 }),
+  )
   expect(slides(times(16, gallery))).toEqual([9, 8, 7, 3, 6, 5, 4, 1, 3, 2, 1, 8, 9, 8, 7, 3])
 })

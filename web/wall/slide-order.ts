@@ -53,11 +53,13 @@ export function nextSlide(photos: PhotoView[], round: Round): { photo: PhotoView
   )
 }
 
-/** Returns the photo with most hearts, the newest of equals. */
+/** Returns the photo with most hearts, the newest of equals. Being featured counts as a heart. */
 const mostHearts = (photos: PhotoView[]): PhotoView | undefined =>
   photos
-    .filter(({ heartCount }) => heartCount > 0)
+    .filter((photo) => heartsOf(photo) > 0)
     .reduce<PhotoView | undefined>(
-      (most, photo) => (most && most.heartCount >= photo.heartCount ? most : photo),
+      (most, photo) => (most && heartsOf(most) >= heartsOf(photo) ? most : photo),
       undefined,
     )
+
+const heartsOf = ({ heartCount, featured }: PhotoView): number => heartCount + (featured ? 1 : 0)

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
+import { MIN_WALL_SHARPNESS } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { WallCommands } from '#contract/schemas/wall.ts'
 
 /**
- * Returns the photos that a wall may show: approved, not removed, and older than the host's delay by the server's
+ * Returns the photos that a wall may show: approved, sharp, not removed, and older than the host's delay by the server's
  * clock.
  */
 export function useProjected(photos: PhotoView[], commands: WallCommands | null, clockMs = 0): PhotoView[] {
@@ -11,7 +12,10 @@ export function useProjected(photos: PhotoView[], commands: WallCommands | null,
   const [now, setNow] = useState(() => Date.now())
   const { projected, nextAt } = useMemo(() => {
     const removed = new Set(commands?.removed)
-    const candidates = photos.filter(({ id, isPending }) => !isPending && !removed.has(id))
+    const candidates = photos.filter(
+      ({ id, isPending, sharpness }) =>
+        !isPending && !removed.has(id) && (sharpness ?? Infinity) >= MIN_WALL_SHARPNESS,
+    )
     if (!delayMs) return { projected: candidates, nextAt: undefined }
     const dueAt = ({ uploadedAt }: PhotoView) => Date.parse(uploadedAt) + delayMs - clockMs
     const later = candidates.map(dueAt).filter((at) => at > now)

@@ -7,26 +7,39 @@ import type { Round } from './slide-order.ts'
 
 /** Milliseconds per photo. */
 const SLIDE_MS = 8000
+/** Milliseconds per photo until a layout of several is full. */
+const FILL_MS = 600
 /** Maximum consecutive failures before waiting for a slide's time. */
 const MAX_FAILURES = 5
 
 export interface Slide {
   photo: PhotoView
   url: string
+  /** Place in the layout, from 0. */
+  place: number
 }
 
 /**
- * The current slide, last, and the previous one. Hidden and deleted photos disappear at once. `next` advances early;
+ * The latest `count` slides, the current one last. Hidden and deleted photos disappear at once. `next` advances early;
  * `more` fetches older photos.
  */
-export function useSlides({ photos, complete, status }: GalleryState, more: () => void, isPaused: boolean) {
+export function useSlides(
+  { photos, complete, status }: GalleryState,
+  more: () => void,
+  { isPaused, count, fills }: { isPaused: boolean; count: number; fills: boolean },
+) {
   const ready = useMemo(() => photos.filter(({ renditions }) => renditions.length > 0), [photos])
   const round = useRef<Round>(undefined)
   const asked = useRef(0)
   const [slides, setSlides] = useState<Slide[]>([])
-  const shown = slides.filter(({ photo }) => ready.some(({ id }) => id === photo.id))
+  /** Without hidden photos, and those of places that the layout doesn't have. */
+  const stillShown = (slides: Slide[]) =>
+    slides.filter(({ photo, place }) => ready.some(({ id }) => id === photo.id) && (!fills || place < count))
+  const shown = stillShown(slides).slice(-count)
   const isGone = slides.length > 0 && shown.at(-1) !== slides.at(-1)
   const canShow = status === 'ready' && ready.length > 0
+  const hasFailed = useRef(false)
+  const isFilling = fills && shown.length < Math.min(count, ready.length)
 
   async function next() {
     const mine = ++asked.current
@@ -35,13 +48,19 @@ export function useSlides({ photos, complete, status }: GalleryState, more: () =
       if (!step) return
       round.current = step.round
       const { photo } = step
-      const url = await fetchPicture(photo)
+      const url = await fetchPicture(photo, !fills)
       if (mine !== asked.current) return
+      hasFailed.current = !url
       if (url)
-        return setSlides((slides) => [
-          ...slides.filter((one) => one.photo.id !== photo.id).slice(-1),
-          { photo, url },
-        ])
+        return setSlides((slides) => {
+          const others = stillShown(slides)
+            .filter((one) => one.photo.id !== photo.id)
+            .slice(1 - count)
+          const places = new Set(others.map(({ place }) => place))
+          let place = 0
+          while (places.has(place)) place++
+          return [...others, { photo, url, place }]
+        })
     }
     // Restarts the timer.
     setSlides((slides) => [...slides])
@@ -55,11 +74,11 @@ export function useSlides({ photos, complete, status }: GalleryState, more: () =
     if (isGone) onTime()
   }, [isGone])
   useEffect(() => {
-    if (isPaused || !canShow) return
+    if ((isPaused && !isFilling) || !canShow) return
     // `slides` restarts the timer for each slide.
-    const timer = setTimeout(onTime, SLIDE_MS, slides)
+    const timer = setTimeout(onTime, isFilling && !hasFailed.current ? FILL_MS : SLIDE_MS, slides)
     return () => clearTimeout(timer)
-  }, [slides, isPaused, canShow])
+  }, [slides, isPaused, isFilling, canShow])
 
   const oldest = ready.at(-1)?.id
   const isAtEnd = status === 'ready' && (oldest === undefined || slides.at(-1)?.photo.id === oldest)

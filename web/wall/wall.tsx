@@ -8,7 +8,7 @@ import { t } from '#web/i18n/t.ts'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { holdWakeLock } from '#web/ui/wake-lock.ts'
 import { JoinCard } from './join-card.tsx'
-import { Backdrops, Pictures } from './slides.tsx'
+import { Backdrops, LAYOUTS, SLIDE_COUNTS } from './slides.tsx'
 import { useProjected } from './use-projected.ts'
 import { useScreen } from './use-screen.ts'
 import { useSlides } from './use-slides.ts'
@@ -30,10 +30,16 @@ export function Wall({ event: fetched }: { event: EventView }) {
   const photos = useProjected(revealAt || !isSettled ? NONE : state.photos, commands, state.clockMs)
   const [isPaused, setPaused] = useState(false)
   const more = useCallback(() => void gallery.more().catch(() => {}), [gallery])
-  const { slides, next } = useSlides({ ...state, photos }, more, isPaused || commands?.isHeld === true)
+  const layout = commands?.layout ?? 'single'
+  const Layout = LAYOUTS[layout]
+  const { slides, next } = useSlides({ ...state, photos }, more, {
+    isPaused: isPaused || commands?.isHeld === true,
+    count: SLIDE_COUNTS[layout],
+    fills: layout !== 'single',
+  })
   const isIdentified = useCommands(commands, next)
-  const shown = slides.at(-1)?.photo
-  if (shown?.id !== photoId) setPhotoId(shown?.id)
+  const shownId = slides.at(-1)?.photo.id
+  if (shownId !== photoId) setPhotoId(shownId)
   const isTouched = useTouched()
   useEffect(holdWakeLock, [])
 
@@ -43,15 +49,7 @@ export function Wall({ event: fetched }: { event: EventView }) {
     >
       <Backdrops slides={slides} />
       <div className="relative">
-        <Pictures slides={slides} />
-        {commands?.showsNames && shown?.senderName && (
-          <p
-            dir="auto"
-            className="absolute end-0 top-0 z-1 max-w-full truncate bg-night/60 px-[2.5vmin] py-[1.2vmin] text-[clamp(16px,2.8vmin,44px)]"
-          >
-            {shown.senderName}
-          </p>
-        )}
+        <Layout slides={slides} showsNames={commands?.showsNames === true} />
         {commands?.message && (
           <p
             dir="auto"
@@ -73,7 +71,7 @@ export function Wall({ event: fetched }: { event: EventView }) {
           </div>
         )}
       </div>
-      <JoinCard event={event} />
+      <JoinCard event={event} wifi={screen?.wifi ?? null} />
       {isIdentified && screen && (
         <p
           dir="auto"
