@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DeletedEventView } from '#contract/schemas/deleted-events.ts'
+import { Event } from '#core/events/event.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { addPhotos, anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
 import { hasFocus, refuse, tabTo } from './page-control.ts'
@@ -178,6 +179,28 @@ inChromium('admin dashboard and events', (screens) => {
     await button(confirmation(page, 'Delete Event'), 'Delete').click()
     await seesToast(page, 'Error', sentence)
     await confirmation(page, 'Delete Event').waitFor()
+  })
+
+  test('events are in groups by date, in parts of 25, and can be searched and filtered', async () => {
+    const galas = Array.from({ length: 27 }, (_, i) => ({
+      name: `Gala ${i}`,
+      date: '2019-03-01',
+      qrCode: `GALA${i}`,
+    }))
+    await screens.app.services.orm.em.fork().insertMany(Event, galas)
+    await anEvent(screens.app, { name: 'Secret gala', date: '2091-03-01', isPublic: 'false' })
+    const page = await screens.open('/admin?search=gala', { asAdmin: true })
+    const past = page.getByRole('region', { name: 'Past' })
+    await page.getByRole('heading', { name: 'Past 27' }).waitFor()
+    expect(await past.getByRole('listitem').count()).toBe(25)
+    await button(past, 'Show 2 more').click()
+    expect(await past.getByRole('listitem').count()).toBe(27)
+    await row(page, 'Secret gala').waitFor()
+    await page.getByLabel('State').selectOption('Private')
+    await past.waitFor({ state: 'detached' })
+    await row(page, 'Secret gala').waitFor()
+    await page.getByLabel('Search').fill('nothing like it')
+    await sees(page, 'No matching events')
   })
 
   test('Recent changes names settings like their fields', async () => {

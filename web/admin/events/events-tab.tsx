@@ -14,7 +14,7 @@ import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { AuditLog } from './audit-log.tsx'
 import { Bin } from './bin.tsx'
-import { EventRow } from './event-row.tsx'
+import { EventGroups } from './event-groups.tsx'
 import { HandOvers } from './hand-overs.tsx'
 
 export function EventsTab({
@@ -49,13 +49,7 @@ export function EventsTab({
       {!events && !error && <Loading>{t('events.loading')}</Loading>}
       {!events && error && <Failure error={error} onRetry={() => void mutate()} />}
       {events?.length === 0 && <Empty title={t('events.empty')}>{t('events.emptyText')}</Empty>}
-      {events && events.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} onDelete={() => setToDelete(event)} />
-          ))}
-        </ul>
-      )}
+      {events && events.length > 0 && <EventGroups events={events} onDelete={setToDelete} />}
       <Bin />
       <AuditLog />
       <HandOvers />

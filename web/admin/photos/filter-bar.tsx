@@ -23,7 +23,7 @@ export function FilterBar({ filter, events = [], hasStates = false }: FilterBarP
   const event = filter.valueOf('event')
   return (
     <search className={`mb-4 grid grid-cols-2 gap-2 ${hasStates ? 'sm:grid-cols-3' : ''}`}>
-      <SearchField filter={filter} />
+      <SearchField filter={filter} placeholder={t('photos.searchIn')} />
       <Choice
         label={t('photos.event')}
         value={event}
@@ -64,7 +64,8 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-const Choice = ({ label, value, onChange, className = '', children }: ChoiceProps) => (
+/** A menu of options. */
+export const Choice = ({ label, value, onChange, className = '', children }: ChoiceProps) => (
   <div className={`relative min-w-0 ${className}`}>
     <select
       aria-label={label}
@@ -78,7 +79,13 @@ const Choice = ({ label, value, onChange, className = '', children }: ChoiceProp
   </div>
 )
 
-function SearchField({ filter }: { filter: PhotoFilterState }) {
+interface SearchFieldProps {
+  filter: PhotoFilterState
+  placeholder: string
+}
+
+/** A field that searches after a pause in typing. */
+export function SearchField({ filter, placeholder }: SearchFieldProps) {
   const searched = filter.valueOf('search')
   const [typed, setTyped] = useState(searched)
   const [known, setKnown] = useState(searched)
@@ -103,7 +110,7 @@ function SearchField({ filter }: { filter: PhotoFilterState }) {
         type="search"
         dir="auto"
         aria-label={t('photos.search')}
-        placeholder={t('photos.searchIn')}
+        placeholder={placeholder}
         maxLength={MAX_SEARCH_LENGTH}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
