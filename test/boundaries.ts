@@ -79,7 +79,6 @@ export const BOUNDARIES: Record<string, string[]> = {
   'web/share': ['#contract/', '#web/*.ts', '#web/i18n/', '#web/state/', '#web/ui/', '#web/api/'],
   'web/photo': [...SCREEN, 'photoswipe', 'thumbhash'],
   'web/qr': [...SCREEN, 'qrcode'],
-  'web/host': [...SCREEN, '#web/host/', '#web/create-event/'],
   'web/scan': [...SCREEN, 'zxing-wasm', '#web/scan/'],
   'web/create-event': SCREEN,
   'web/home': [...SCREEN, '#web/create-event/', '#web/scan/'],
@@ -95,12 +94,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   ],
   'web/uploads': [...SCREEN, 'hash-wasm', 'idb', 'tus-js-client'],
   'web/event': [...SCREEN, '#web/event/', '#web/uploads/'],
-  'web/event/select': [
-    ...SCREEN,
-    '#web/event/',
-    '#web/host/use-host-action.ts',
-    '#web/host/photos/photo-actions.tsx',
-  ],
+  'web/host': [...SCREEN, '#web/host/', '#web/create-event/', '#web/event/'],
   'web/wall': [
     ...SCREEN,
     '#web/event/gallery/galleries.ts',

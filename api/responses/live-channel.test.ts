@@ -26,8 +26,9 @@ const reads: LiveReads = {
   ofSenders: async () => [],
   count: async () => 1,
   countOfSenders: async () => new Map(),
+  hostNews: async () => ({ pending: 0, flagged: 0 }),
   state: async () => ({ event: {} as EventState, now: new Date(0), nextChangeMs: undefined }),
-  access: async () => ({ id: 1, hostLinkVersion: 0, isPublic: true }),
+  access: async () => ({ id: 1, hostLinkVersion: 0, isPublic: true, isSample: false }),
 }
 const openChannel = (changed?: Partial<LiveReads>) =>
   new LiveChannel({ log: pino({ level: 'silent' }) }, { ...reads, ...changed })
@@ -51,9 +52,11 @@ test('a listener that joins has its own rights checked, not those of all others'
   const joining = Array.from({ length: 20 }, () => connect({ reads: true }))
   let checks = 0
   for (const { response } of joining)
-    channel.join(response, undefined, undefined, () => {
-      checks++
-      return true
+    channel.join(response, undefined, undefined, {
+      open: () => {
+        checks++
+        return true
+      },
     })
   await expect.poll(() => joining.every((one) => textOf(one).includes('id: '))).toBe(true)
   expect(checks).toBe(joining.length)
@@ -88,7 +91,7 @@ test('a listener that lost its rights gets no more messages', async () => {
   let mayStay = true
   const channel = openChannel()
   const listener = connect({ reads: true })
-  channel.join(listener.response, undefined, undefined, () => mayStay)
+  channel.join(listener.response, undefined, undefined, { open: () => mayStay })
   await expect.poll(() => textOf(listener)).toContain('id: ')
   const before = textOf(listener)
   mayStay = false

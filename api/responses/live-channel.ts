@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { HostNews } from '#contract/schemas/events.ts'
 import type { LiveMessage } from '#contract/values/live.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { within } from '#core/infra/timeouts.ts'
@@ -36,12 +37,21 @@ export interface LiveReads {
   countOfSenders(): Promise<Map<string, number>>
   /** Returns the state that changes while galleries are open; undefined when the event was deleted. */
   state(): Promise<LiveState | undefined>
+  /** Counts what waits for the hosts. */
+  hostNews(): Promise<HostNews>
   /** Returns the current access columns; undefined when the event was deleted. */
   access(): Promise<Access | undefined>
 }
 
-/** Returns whether a listener may still open the event. */
-export type MayStay = (access: Access) => boolean | Promise<boolean>
+/** Returns whether a listener still has a right. */
+type StillMay = (access: Access) => boolean | Promise<boolean>
+
+/** What a listener may do. Checked again with each message. */
+export interface Rights {
+  open?: StillMay
+  /** Undefined for guests. */
+  host?: StillMay | undefined
+}
 
 interface PhotosRead {
   ids: number[]
@@ -54,7 +64,9 @@ interface Listener {
   device: string | undefined
   /** False until the client has received the changes it missed. */
   caughtUp: boolean
-  mayStay: MayStay
+  rights: Rights
+  /** What it last received as a host. */
+  hostText?: string
 }
 
 /**
@@ -84,13 +96,8 @@ export class LiveChannel {
   }
 
   /** Adds a listener. With `since`, it first receives the changes after that cursor. */
-  join(
-    listener: ServerResponse,
-    since: string | undefined,
-    device?: string,
-    mayStay: MayStay = () => true,
-  ): void {
-    const joined = { device, caughtUp: false, mayStay }
+  join(listener: ServerResponse, since: string | undefined, device?: string, rights: Rights = {}): void {
+    const joined: Listener = { device, caughtUp: false, rights }
     this.listeners.set(listener, joined)
     this.#inTurn(async () => {
       const state = await this.#readState()
@@ -103,9 +110,11 @@ export class LiveChannel {
           ? eventText({ type: 'resync' })
           : (await this.#textsOf(await this.#read(ids), cursor))(device)
       // Only its own rights: checking all would make many joins at once quadratic.
-      await this.#checkRights(new Map([[listener, joined]]))
+      const own = new Map([[listener, joined]])
+      await this.#checkRights(own)
       if (listener.writableEnded) return
       if (state) write(listener, state.text)
+      await this.#sendHostNews(own)
       write(listener, missed)
       // Also sent when nothing was missed.
       write(listener, `id: ${cursor}\n\n`)
@@ -145,6 +154,7 @@ export class LiveChannel {
     await this.#checkRights()
     if (state && state.key !== this.#state) this.#send(() => state.text)
     this.#state = state?.key
+    await this.#sendHostNews()
     if (!changed) this.#send(() => eventText({ type: 'resync' }))
     this.#send(texts)
     this.#cursor = cursor
@@ -238,12 +248,26 @@ export class LiveChannel {
   async #checkRights(listeners: ReadonlyMap<ServerResponse, Listener> = this.listeners): Promise<void> {
     const access = await within(READ_TIMEOUT_MS, this.#reads.access())
     if (!access) return
-    for (const [listener, { mayStay }] of listeners) {
-      if (listener.writableEnded) continue
-      const mayStill = mayStay(access)
-      if (mayStill === true || (await within(READ_TIMEOUT_MS, Promise.resolve(mayStill)))) continue
+    for (const [listener, { rights }] of listeners) {
+      if (listener.writableEnded || (await isAllowed(access, rights.open))) continue
       // The hub removes it when the connection closes.
       listener.end()
+    }
+  }
+
+  /** Sends the hosts what waits for them, if it changed. Those who lost the right are notified of that. */
+  async #sendHostNews(listeners: ReadonlyMap<ServerResponse, Listener> = this.listeners): Promise<void> {
+    const hosts = [...listeners].filter(([, { rights }]) => rights.host)
+    if (!hosts.length) return
+    const news = eventText({ type: 'host', host: await within(READ_TIMEOUT_MS, this.#reads.hostNews()) })
+    const access = await within(READ_TIMEOUT_MS, this.#reads.access())
+    if (!access) return
+    for (const [listener, host] of hosts) {
+      const isHost = await isAllowed(access, host.rights.host)
+      const text = isHost ? news : eventText({ type: 'host', host: null })
+      if (text !== host.hostText) write(listener, text)
+      host.hostText = text
+      if (!isHost) delete host.rights.host
     }
   }
 
@@ -258,6 +282,9 @@ export class LiveChannel {
     return done
   }
 }
+
+const isAllowed = (access: Access, may: StillMay = () => true): Promise<boolean> =>
+  within(READ_TIMEOUT_MS, Promise.resolve(may(access)))
 
 /** Formats a server-sent event. Browsers send the last `id` as `Last-Event-ID` when they reconnect. */
 const eventText = (message: LiveMessage, id?: string) =>

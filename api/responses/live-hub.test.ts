@@ -49,8 +49,9 @@ async function listen(app: TestApp, read: LiveReads['visible']) {
     ofSenders: async () => [],
     count: async () => 1,
     countOfSenders: async () => new Map(),
+    hostNews: async () => ({ pending: 0, flagged: 0 }),
     state: async () => ({ event: {} as EventState, now: new Date(0), nextChangeMs: undefined }),
-    access: async () => ({ id: eventId, hostLinkVersion: 0, isPublic: true }),
+    access: async () => ({ id: eventId, hostLinkVersion: 0, isPublic: true, isSample: false }),
   }))
   const { port } = await serve(app, hub)
   const listener = await Listener.open(new Browser(`http://127.0.0.1:${port}`), eventId)

@@ -3,6 +3,7 @@ import { BEAT_INTERVAL_MS } from '#contract/values/live.ts'
 import { findChanges } from '#core/photos/find-changes.ts'
 import { findAccess } from '#core/events/open-event.ts'
 import { findEventState } from '#core/events/find-event-state.ts'
+import { countHostNews } from '#core/moderation/list-host-photos.ts'
 import {
   countSendersPhotos,
   countVisiblePhotos,
@@ -10,11 +11,11 @@ import {
   findVisiblePhotos,
 } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
-import { LiveChannel, write, type LiveReads, type MayStay } from './live-channel.ts'
+import { LiveChannel, write, type LiveReads, type Rights } from './live-channel.ts'
 
 export interface LiveHub {
   /** Sends the event's messages to the response until it closes, beginning with changes since the cursor. */
-  join(eventId: number, response: ServerResponse, since?: string, device?: string, mayStay?: MayStay): void
+  join(eventId: number, response: ServerResponse, since?: string, device?: string, rights?: Rights): void
   countListeners(): number
   /** Ends all streams. Later ones are ended immediately. */
   close(): void
@@ -30,6 +31,7 @@ export function createLiveHub(
     count: () => countVisiblePhotos(orm.em.fork(), eventId),
     countOfSenders: () => countSendersPhotos(orm.em.fork(), eventId),
     state: () => findEventState(orm.em.fork(), eventId),
+    hostNews: () => countHostNews(orm.em.fork(), eventId),
     access: () => findAccess(orm.em.fork(), eventId),
   }),
 ): LiveHub {
@@ -63,14 +65,14 @@ export function createLiveHub(
   })
 
   return {
-    join(eventId, response, since, device, mayStay) {
+    join(eventId, response, since, device, rights) {
       // A disconnected client never emits `close`, and would stay in the list.
       if (response.destroyed) return
       if (isClosed) return void response.end()
       const channel = channels.get(eventId)?.channel ?? openChannel(eventId)
       response.once('close', () => leave(eventId, channel, response))
       write(response, 'retry: 2000\n\n')
-      channel.join(response, since, device, mayStay)
+      channel.join(response, since, device, rights)
     },
     countListeners() {
       return [...channels.values()].reduce((sum, { channel }) => sum + channel.listeners.size, 0)

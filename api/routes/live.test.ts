@@ -1,8 +1,18 @@
 import { expect } from 'vitest'
 import { CURSOR_HEADER, type LiveMessage } from '#contract/values/live.ts'
+import type { ListedEventView } from '#contract/schemas/events.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, settledPhotos, signedIn, upload, type TestApp, sendPhoto } from '#test/support/app.ts'
+import {
+  createEvent,
+  formOf,
+  settledPhotos,
+  signedIn,
+  upload,
+  type TestApp,
+  sendPhoto,
+} from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -150,6 +160,43 @@ test('a new browser without a cursor gets no photos, but a cursor', async ({ app
   const again = await Listener.open(guest, event.id, { 'Last-Event-ID': first.lastId })
   again.close()
   expect(again.messages).toEqual([])
+})
+
+test('only hosts receive what waits for them, until their right ends', async ({ app }) => {
+  const [creator, second, guest] = [app.browser(), app.browser(), app.browser()]
+  const event = await createEvent(creator)
+  await second.post('/api/host/open', { hostKey: event.hostKey })
+  const streams = await Promise.all([creator, second, guest].map((one) => Listener.open(one, event.id)))
+  const news = () => streams.map(({ hostNews }) => hostNews.at(-1))
+  expect(news()).toEqual([{ pending: 0, flagged: 0 }, { pending: 0, flagged: 0 }, undefined])
+
+  await creator.put(`/api/events/${event.id}/settings`, { approval: true })
+  const photo = await makeJpeg({ width: 50, height: 40 })
+  await upload(guest, event.id, { 'a.jpg': photo })
+  await expect.poll(news).toEqual([{ pending: 1, flagged: 0 }, { pending: 1, flagged: 0 }, undefined])
+  const listed = async (browser: Browser) =>
+    (await browser.read<ListedEventView[]>('/api/events')).find(({ id }) => id === event.id)
+  expect(await listed(creator)).toMatchObject({ pending: 1 })
+  expect(await listed(guest)).toMatchObject({ pending: 0 })
+
+  await creator.delete(`/api/events/${event.id}/host-link`)
+  await expect.poll(() => news()[1]).toBeNull()
+  const [{ id }] = await creator.read<[PhotoView]>(`/api/events/${event.id}/pending-photos`)
+  await creator.post(`/api/events/${event.id}/pending-photos`, { approve: [id] })
+  await guest.post(`/api/photos/${id}/flag`, { reason: 'spam' })
+  await expect.poll(news).toEqual([{ pending: 0, flagged: 1 }, null, undefined])
+  for (const stream of streams) stream.close()
+})
+
+test('changed details of an event reach open galleries', async ({ app }) => {
+  const host = app.browser()
+  const event = await createEvent(host)
+  const gallery = await Listener.open(app.browser(), event.id)
+  const details = { name: 'Renamed', date: '2028-01-02', description: 'In the barn', language: 'de' }
+  const body = formOf({ ...details, category: 'party', isPublic: 'true' })
+  await host.request(`/api/events/${event.id}`, { method: 'PUT', body })
+  await expect.poll(() => gallery.states.at(-1)).toMatchObject(details)
+  gallery.close()
 })
 
 /**

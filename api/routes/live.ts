@@ -1,4 +1,4 @@
-import { mayOpen } from '#core/events/open-event.ts'
+import { mayHost, mayOpen } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
 import { listenToEvent } from '#contract/calls/events.ts'
 import { createCalls } from '#api/serve.ts'
@@ -21,8 +21,11 @@ export function liveRoutes(hub: LiveHub, services: Pick<Services, 'limits'>) {
     // The hub writes to the response itself, which saves a stream per listener.
     ctx.respond = false
     ctx.res.flushHeaders()
-    const mayStay = stillMay(ctx, mayOpen)
-    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') || since, ctx.state.viewer.device, mayStay)
+    const { viewer } = ctx.state
+    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') || since, viewer.device, {
+      open: stillMay(ctx, mayOpen),
+      host: mayHost(viewer, event) ? stillMay(ctx, mayHost) : undefined,
+    })
   })
 
   return router

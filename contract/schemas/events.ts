@@ -53,10 +53,27 @@ export type CreatedEventView = z.infer<typeof CreatedEventView>
 /** Fields that change while a gallery is open. `GET /api/events/{id}/live` sends them. */
 export type EventState = Pick<
   EventView,
-  'revealAt' | 'uploads' | 'uploadsFrom' | 'uploadsUntil' | 'wallVersion'
+  | 'name'
+  | 'date'
+  | 'description'
+  | 'language'
+  | 'approval'
+  | 'revealAt'
+  | 'uploads'
+  | 'uploadsFrom'
+  | 'uploadsUntil'
+  | 'lastDay'
+  | 'wallVersion'
 >
 
+/** Numbers of pending photos, and of flagged or hidden ones. */
+export interface HostNews {
+  pending: number
+  flagged: number
+}
+
 export const ListedEventView = EventView.extend({
+  pending: count.meta({ description: 'Number of photos that wait for the host. 0 for guests.' }),
   listedAs: z.enum(['yours', 'visited', 'public', 'other']).meta({
     description:
       '`yours`: created in this browser, or its host link was opened here. `visited`: opened here by its code. `public`: any other event in the list for guests. `other`: any other event, only listed for administrators.',

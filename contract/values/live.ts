@@ -1,4 +1,4 @@
-import type { EventState } from '#contract/schemas/events.ts'
+import type { EventState, HostNews } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /**
@@ -8,12 +8,14 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
  * - `removed`: photos that were hidden or deleted, or that failed. Senders still see their own failed photos.
  * - `photoCount`: number of photos that the gallery shows.
  * - `event`: changes by a host or by time. `now` is the server's clock, for countdowns.
+ * - `host`: what waits for the hosts, sent to them only. Null when the receiver stops being one.
  * - `resync`: changes may have been missed. Fetch the list again.
  */
 export type LiveMessage =
   | { type: 'photos'; photos: PhotoView[]; photoCount: number }
   | { type: 'removed'; ids: number[]; photoCount: number }
   | { type: 'event'; event: EventState; now: string }
+  | { type: 'host'; host: HostNews | null }
   | { type: 'resync' }
 
 /**

@@ -15,18 +15,19 @@ type Moments = 'createdAt' | 'revealAt' | 'uploadsFrom' | 'uploadsUntil'
 const momentOf = (moment: Date | string | null | undefined) =>
   moment ? new Date(moment).toISOString() : null
 
-export type TimedRow = Pick<
-  EventRow,
-  'revealAt' | 'uploadsClosed' | 'uploadsFrom' | 'uploadsUntil' | 'wallVersion'
->
-
 /** Returns the part of the view that changes while galleries are open. */
-export function eventState(event: TimedRow, now = new Date()): EventState {
+export function eventState(event: EventRow, now = new Date()): EventState {
   return {
+    name: event.name,
+    date: event.date,
+    description: event.description ?? null,
+    language: event.language ?? null,
+    approval: event.approval,
     revealAt: isUnrevealed(event, now) ? momentOf(event.revealAt) : null,
     uploads: uploadsOf(event, { now }),
     uploadsFrom: momentOf(event.uploadsFrom),
     uploadsUntil: momentOf(event.uploadsUntil),
+    lastDay: lastDayOf(event),
     wallVersion: event.wallVersion,
   }
 }
@@ -34,20 +35,14 @@ export function eventState(event: TimedRow, now = new Date()): EventState {
 export function eventView(event: EventRow, photoCount: number, viewer: Viewer): EventView {
   return {
     id: event.id,
-    name: event.name,
-    date: event.date,
-    description: event.description ?? null,
     category: event.category,
     profileImage: event.profileImageState === 'ready' ? `/api/events/${event.id}/profile-image` : null,
     qrCode: event.qrCode,
     isAdminGenerated: event.isAdminGenerated,
     isPublic: event.isPublic,
-    language: event.language ?? null,
     isSample: event.isSample,
     isHost: mayHost(viewer, event),
-    approval: event.approval,
     ...eventState(event),
-    lastDay: lastDayOf(event),
     createdAt: new Date(event.createdAt).toISOString(),
     photoCount,
   }

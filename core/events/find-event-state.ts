@@ -1,6 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
+import { raw, type EntityManager } from '@mikro-orm/postgresql'
 import type { EventState } from '#contract/schemas/events.ts'
-import { eventState, type TimedRow } from './event-view.ts'
+import { Event } from './event.ts'
+import { eventState, type EventRow } from './event-view.ts'
 
 export interface LiveState {
   event: EventState
@@ -12,12 +13,11 @@ export interface LiveState {
 
 /** Returns the state that changes while galleries are open; undefined when the event was deleted. */
 export async function findEventState(em: EntityManager, eventId: number): Promise<LiveState | undefined> {
-  const [row] = await em.execute<(TimedRow & { now: Date | string })[]>(
-    `select reveal_at as "revealAt", uploads_closed as "uploadsClosed", uploads_from as "uploadsFrom",
-       uploads_until as "uploadsUntil", wall_version as "wallVersion", clock_timestamp() as now
-     from events where id = ?`,
-    [eventId],
-  )
+  const [row] = await em
+    .createQueryBuilder(Event)
+    .select(['*', raw('clock_timestamp() as now')])
+    .where({ id: eventId })
+    .execute<(EventRow & { now: Date | string })[]>()
   if (!row) return undefined
   const now = new Date(row.now)
   const waits = [row.revealAt, row.uploadsFrom, row.uploadsUntil]

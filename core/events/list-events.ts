@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
-import { isHost, type Viewer } from './open-event.ts'
+import { isHost, mayHost, type Viewer } from './open-event.ts'
 import { Event } from './event.ts'
 import { eventView, type EventRow } from './event-view.ts'
-import { ONLY_SENDERS, SHOWN } from './photo-visibility.ts'
+import { ONLY_SENDERS, PENDING, SHOWN } from './photo-visibility.ts'
 
 /**
  * Lists events, newest first: those that this browser hosts or has opened by code, and public ones if `showsPublic`.
@@ -22,7 +22,7 @@ export async function listEvents(
   ]
   const where = { isSample: false, ...(!viewer.isAdmin && { $or: listed }) }
   const events: EventRow[] = await em.createQueryBuilder(Event).where(where).orderBy({ id: 'desc' }).execute()
-  const counts = await photoCounts(
+  const counts = await countPhotos(
     em,
     events.map((event) => event.id),
     viewer,
@@ -33,25 +33,33 @@ export async function listEvents(
     return event.isPublic && showsPublic ? 'public' : 'other'
   }
   return events.map((event) => ({
-    ...eventView(event, counts.get(event.id) ?? 0, viewer),
+    ...eventView(event, counts.get(event.id)?.shown ?? 0, viewer),
+    pending: mayHost(viewer, event) ? (counts.get(event.id)?.pending ?? 0) : 0,
     listedAs: listedAs(event),
   }))
 }
 
 /** Returns the event's view for this viewer. */
 export async function viewEvent(em: EntityManager, event: EventRow, viewer: Viewer): Promise<EventView> {
-  const counts = await photoCounts(em, [event.id], viewer)
-  return eventView(event, counts.get(event.id) ?? 0, viewer)
+  const counts = await countPhotos(em, [event.id], viewer)
+  return eventView(event, counts.get(event.id)?.shown ?? 0, viewer)
 }
 
-/** Counts the photos of each event in the viewer's gallery: everyone's visible photos and the viewer's own. */
-async function photoCounts(em: EntityManager, ids: number[], viewer: Viewer): Promise<Map<number, number>> {
-  const rows: { id: number; n: number }[] = await em.execute(
+interface Counts {
+  id: number
+  /** In the viewer's gallery: everyone's visible photos and the viewer's own. */
+  shown: number
+  pending: number
+}
+
+async function countPhotos(em: EntityManager, ids: number[], viewer: Viewer): Promise<Map<number, Counts>> {
+  const rows: Counts[] = await em.execute(
     `select id,
+       (select count(*)::int from photos where event_id = requested.id and ${PENDING}) as pending,
        (select count(*)::int from photos where event_id = requested.id and ${SHOWN})
-       ${ONLY_SENDERS.map((own) => `+ (select count(*)::int from photos where event_id = requested.id and ${own} and uploaded_by = ?)`).join(' ')} as n
+       ${ONLY_SENDERS.map((own) => `+ (select count(*)::int from photos where event_id = requested.id and ${own} and uploaded_by = ?)`).join(' ')} as shown
      from unnest(?::int[]) as requested(id)`,
     [...ONLY_SENDERS.map(() => viewer.device ?? null), `{${ids.join(',')}}`],
   )
-  return new Map(rows.map(({ id, n }) => [id, n]))
+  return new Map(rows.map((counts) => [counts.id, counts]))
 }

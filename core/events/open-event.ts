@@ -34,13 +34,13 @@ export const mayHost = (viewer: Viewer, event: Hosted & Pick<Event, 'isSample'>)
 export const mayOpen = (viewer: Viewer, event: Hosted & Pick<Event, 'isPublic'>): boolean =>
   event.isPublic || viewer.isAdmin || viewer.grants.includes(event.id) || isHost(viewer, event)
 
-export type Access = Hosted & Pick<Event, 'isPublic'>
+export type Access = Hosted & Pick<Event, 'isPublic' | 'isSample'>
 
 /** Returns the event's current access columns; undefined when it was deleted. */
 export async function findAccess(em: EntityManager, id: number): Promise<Access | undefined> {
   const [access] = await em
     .createQueryBuilder(Event)
-    .select(['id', 'createdBy', 'hostLinkVersion', 'isPublic'])
+    .select(['id', 'createdBy', 'hostLinkVersion', 'isPublic', 'isSample'])
     .where({ id })
     .execute<Access[]>()
   return access

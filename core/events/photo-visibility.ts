@@ -16,6 +16,9 @@ export const UNREVEALED = `photos.event_id in ${UNREVEALED_EVENTS}`
 const UNSHOWN = `(photos.state = 'failed' or photos.is_pending)`
 export const SHOWN = `not photos.hidden and not photos.is_pending and photos.state <> 'failed' and photos.event_id not in ${UNREVEALED_EVENTS}`
 
+/** Waits for the host's decision. */
+export const PENDING = `photos.is_pending and not photos.hidden and photos.state <> 'failed'`
+
 /** Visible only to the sender. Split in two because the first condition has its own index. */
 export const ONLY_SENDERS = [
   `not photos.hidden and ${UNSHOWN}`,

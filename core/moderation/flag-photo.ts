@@ -2,6 +2,7 @@ import { raw, type EntityManager } from '@mikro-orm/postgresql'
 import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
+import type { Live } from '#core/infra/live/live.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import type { Flagger } from './flagger.ts'
 import { PhotoFlag } from './photo-flag.ts'
@@ -20,12 +21,12 @@ const NETWORK_WINDOW_MS = 10 * 60 * 1000
  */
 export async function flagPhoto(
   em: EntityManager,
-  { queue }: { queue: JobQueue },
+  { queue, live }: { queue: JobQueue; live: Live },
   photoId: number,
   { identity, network, isNewcomer }: Flagger,
   reason: string,
 ): Promise<number> {
-  const count = await em.transactional(async (em) => {
+  const { event, flagCount } = await em.transactional(async (em) => {
     // Locks the photo, so that concurrent flags are all counted, also for their network.
     const found = await em.execute<object[]>('select id from photos where id = ? for no key update', [
       photoId,
@@ -35,16 +36,17 @@ export async function flagPhoto(
       throw new AppError('conflict', 'photo.alreadyFlagged')
     await checkShare(em, photoId, network, isNewcomer)
     await em.insert(PhotoFlag, { photo: photoId, ipAddress: identity, network, isNewcomer, reason })
-    const [{ flagCount }] = await em
+    const [flagged] = await em
       .createQueryBuilder(Photo)
       .update({ flagCount: raw('flag_count + 1') })
       .where({ id: photoId })
-      .returning('flagCount')
-      .execute<[{ flagCount: number }]>('all')
-    return flagCount
+      .returning(['event', 'flagCount'])
+      .execute<[{ event: number; flagCount: number }]>('all')
+    return flagged
   })
-  if (count >= FLAGS_TO_HIDE) await queue.enqueue('photo.autoHide', { photoId })
-  return count
+  await live.publish(event, [])
+  if (flagCount >= FLAGS_TO_HIDE) await queue.enqueue('photo.autoHide', { photoId })
+  return flagCount
 }
 
 /** Throws `too_many` while the network's share is used up. */

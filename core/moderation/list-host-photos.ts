@@ -1,9 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { HostPhotosQuery, HostPhotoView } from '#contract/schemas/host-photos.ts'
 import { MAX_LISTED_REASONS } from '#contract/values/limits.ts'
+import type { HostNews } from '#contract/schemas/events.ts'
+import { PENDING } from '#core/events/photo-visibility.ts'
 import { paginationSql } from '#core/photos/pagination.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'
 import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
+
+/** What the hosts' list of flagged photos contains. */
+const FLAGGED = '(photos.flag_count > 0 or photos.hidden)'
 
 type Row = PhotoRow & { reasons: string[] }
 
@@ -13,9 +18,19 @@ export const listHostPhotos = (
   eventId: number,
   { only, ...page }: HostPhotosQuery,
 ): Promise<HostPhotoView[]> => {
-  const flagged = only === 'flagged' ? ['(photos.flag_count > 0 or photos.hidden)'] : []
+  const flagged = only === 'flagged' ? [FLAGGED] : []
   const { sql, values } = paginationSql(['photos.event_id = ?', ...flagged], [eventId], page)
   return findHostPhotos(em, sql, values)
+}
+
+/** Counts what waits for the event's hosts. */
+export async function countHostNews(em: EntityManager, eventId: number): Promise<HostNews> {
+  const [news] = await em.execute<[HostNews]>(
+    `select count(*) filter (where ${PENDING})::int as pending, count(*) filter (where ${FLAGGED})::int as flagged
+     from photos where event_id = ? and (is_pending or ${FLAGGED})`,
+    [eventId],
+  )
+  return news
 }
 
 /** Returns the event's photos with these ids as its hosts see them, newest first. */

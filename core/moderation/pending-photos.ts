@@ -6,10 +6,9 @@ import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { Page } from '#core/photos/pagination.ts'
+import { PENDING } from '#core/events/photo-visibility.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'
 import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
-
-const PENDING = `photos.event_id = ? and photos.is_pending and not photos.hidden and photos.state <> 'failed'`
 
 /** Returns photos of the event pending approval, oldest first. */
 export async function listPendingPhotos(
@@ -18,7 +17,7 @@ export async function listPendingPhotos(
   { limit, after = 0 }: Page,
 ): Promise<PhotoView[]> {
   const photos = await em.execute<PhotoRow[]>(
-    `select ${VIEWED} from photos where ${PENDING} and photos.id > ? order by photos.id ${limit === undefined ? '' : 'limit ?'}`,
+    `select ${VIEWED} from photos where photos.event_id = ? and ${PENDING} and photos.id > ? order by photos.id ${limit === undefined ? '' : 'limit ?'}`,
     [eventId, after, limit].filter((value) => value !== undefined),
   )
   return photos.map(photoView)
@@ -26,7 +25,7 @@ export async function listPendingPhotos(
 
 export async function countPendingPhotos(em: EntityManager, eventId: number): Promise<number> {
   const [{ n }] = await em.execute<[{ n: number }]>(
-    `select count(*)::int as n from photos where ${PENDING}`,
+    `select count(*)::int as n from photos where photos.event_id = ? and ${PENDING}`,
     [eventId],
   )
   return n

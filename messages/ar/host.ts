@@ -173,6 +173,8 @@ export default {
   'host.takeHome': 'خذ كل شيء معك',
   'host.takeHomeText': 'ملف ZIP واحد: كل الصور كما أُرسلت، ومعرض يُفتح في أي متصفح بلا إنترنت.',
   'host.toGallery': 'المعرض',
+  'host.waitForYou':
+    '{count, plural, zero {لا صور بانتظارك} one {صورة واحدة بانتظارك} two {صورتان بانتظارك} few {# صور بانتظارك} many {# صورة بانتظارك} other {# صورة بانتظارك}}',
   'host.waiting': 'قيد الانتظار',
   'hours.closedText': 'مغلق فورًا، حتى للصور قيد الرفع.',
   'hours.from': 'من',

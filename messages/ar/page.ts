@@ -29,6 +29,7 @@ export default {
   'dashboard.gallery': 'المعرض',
   'dashboard.galleryOf': 'معرض {event}',
   'dashboard.loading': 'جارٍ تحميل المناسبات',
+  'dashboard.manageOf': 'إدارة {event}',
   'dashboard.new': 'مناسبة جديدة',
   'dashboard.private': 'خاصة',
   'dashboard.public': 'عامة في هذا المكان',

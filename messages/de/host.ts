@@ -175,6 +175,7 @@ export default {
   'host.takeHomeText':
     'Eine ZIP-Datei: alle Fotos, wie sie gesendet wurden, und eine Galerie, die jeder Browser auch ohne Internet öffnet.',
   'host.toGallery': 'Galerie',
+  'host.waitForYou': '{count, plural, one {# Foto wartet auf dich} other {# Fotos warten auf dich}}',
   'host.waiting': 'Wartet',
   'hours.closedText': 'Sofort geschlossen, auch für Fotos, die unterwegs sind.',
   'hours.from': 'Ab',

@@ -29,6 +29,7 @@ export default {
   'dashboard.gallery': 'Galerie',
   'dashboard.galleryOf': 'Galerie von {event}',
   'dashboard.loading': 'Events werden geladen',
+  'dashboard.manageOf': '{event} verwalten',
   'dashboard.new': 'Neues Event',
   'dashboard.private': 'Privat',
   'dashboard.public': 'Öffentlich an diesem Ort',

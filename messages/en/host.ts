@@ -167,6 +167,7 @@ export default {
   'host.takeHomeText':
     'One ZIP file: all photos as they were sent, and a gallery that opens in any browser, without internet.',
   'host.toGallery': 'Gallery',
+  'host.waitForYou': '{count, plural, one {# photo waits for you} other {# photos wait for you}}',
   'host.waiting': 'Waiting',
   'hours.closedText': 'Closed at once, also for photos on their way.',
   'hours.from': 'From',

@@ -27,6 +27,7 @@ export default {
   'dashboard.gallery': 'Gallery',
   'dashboard.galleryOf': 'Gallery of {event}',
   'dashboard.loading': 'Loading events',
+  'dashboard.manageOf': 'Manage {event}',
   'dashboard.new': 'New Event',
   'dashboard.private': 'Private',
   'dashboard.public': 'Public at this venue',

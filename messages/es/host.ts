@@ -173,6 +173,8 @@ export default {
   'host.takeHomeText':
     'Un archivo ZIP: todas las fotos tal como se enviaron y una galería que se abre en cualquier navegador, sin internet.',
   'host.toGallery': 'Galería',
+  'host.waitForYou':
+    '{count, plural, one {# foto te espera} many {# fotos te esperan} other {# fotos te esperan}}',
   'host.waiting': 'En espera',
   'hours.closedText': 'Cerrado al momento, también para las fotos en camino.',
   'hours.from': 'Desde',

@@ -28,6 +28,7 @@ export default {
   'dashboard.gallery': 'Galería',
   'dashboard.galleryOf': 'Galería de {event}',
   'dashboard.loading': 'Cargando eventos',
+  'dashboard.manageOf': 'Gestionar {event}',
   'dashboard.new': 'Nuevo evento',
   'dashboard.private': 'Privado',
   'dashboard.public': 'Públicos en este local',

@@ -174,6 +174,8 @@ export default {
   'host.takeHomeText':
     'Un fichier ZIP : toutes les photos telles qu’elles ont été envoyées, et une galerie qui s’ouvre dans n’importe quel navigateur, sans internet.',
   'host.toGallery': 'Galerie',
+  'host.waitForYou':
+    '{count, plural, one {# photo vous attend} many {# photos vous attendent} other {# photos vous attendent}}',
   'host.waiting': 'En attente',
   'hours.closedText': 'Fermé tout de suite, même pour les photos en cours d’envoi.',
   'hours.from': 'À partir de',

@@ -28,6 +28,7 @@ export default {
   'dashboard.gallery': 'Galerie',
   'dashboard.galleryOf': 'Galerie de {event}',
   'dashboard.loading': 'Chargement des événements',
+  'dashboard.manageOf': 'Gérer {event}',
   'dashboard.new': 'Nouvel événement',
   'dashboard.private': 'Privé',
   'dashboard.public': 'Publics dans ce lieu',

@@ -173,6 +173,8 @@ export default {
   'host.takeHomeText':
     'Un file ZIP: tutte le foto così come sono state inviate e una galleria che si apre in qualsiasi browser, senza internet.',
   'host.toGallery': 'Galleria',
+  'host.waitForYou':
+    '{count, plural, one {# foto ti aspetta} many {# foto ti aspettano} other {# foto ti aspettano}}',
   'host.waiting': 'In attesa',
   'hours.closedText': 'Chiuso subito, anche per le foto in arrivo.',
   'hours.from': 'Dalle',

@@ -28,6 +28,7 @@ export default {
   'dashboard.gallery': 'Galleria',
   'dashboard.galleryOf': 'Galleria di {event}',
   'dashboard.loading': 'Caricamento degli eventi',
+  'dashboard.manageOf': 'Gestisci {event}',
   'dashboard.new': 'Nuovo evento',
   'dashboard.private': 'Privato',
   'dashboard.public': 'Pubblici in questo locale',

@@ -171,6 +171,7 @@ export default {
   'host.takeHomeText':
     '1つのZIPファイルに、元のままのすべての写真と、ネットなしでどのブラウザでも開けるギャラリーが入っています。',
   'host.toGallery': 'ギャラリー',
+  'host.waitForYou': '{count, plural, other {#枚の写真が承認待ちです}}',
   'host.waiting': '承認待ち',
   'hours.closedText': 'すぐに締め切りました。アップロード中の写真も受け付けません。',
   'hours.from': '開始',

@@ -28,6 +28,7 @@ export default {
   'dashboard.gallery': 'ギャラリー',
   'dashboard.galleryOf': '{event}のギャラリー',
   'dashboard.loading': 'イベントを読み込み中',
+  'dashboard.manageOf': '{event}を管理',
   'dashboard.new': '新しいイベント',
   'dashboard.private': '非公開',
   'dashboard.public': 'この会場の公開イベント',

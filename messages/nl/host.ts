@@ -173,6 +173,7 @@ export default {
   'host.takeHomeText':
     'Eén ZIP-bestand: alle foto’s zoals ze zijn verstuurd, en een galerij die in elke browser opent, zonder internet.',
   'host.toGallery': 'Galerij',
+  'host.waitForYou': '{count, plural, one {# foto wacht op je} other {# foto’s wachten op je}}',
   'host.waiting': 'Wacht',
   'hours.closedText': 'Meteen gesloten, ook voor foto’s die onderweg zijn.',
   'hours.from': 'Vanaf',

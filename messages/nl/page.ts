@@ -28,6 +28,7 @@ export default {
   'dashboard.gallery': 'Galerij',
   'dashboard.galleryOf': 'Galerij van {event}',
   'dashboard.loading': 'Evenementen laden',
+  'dashboard.manageOf': '{event} beheren',
   'dashboard.new': 'Nieuw evenement',
   'dashboard.private': 'Privé',
   'dashboard.public': 'Openbaar op deze locatie',

@@ -175,6 +175,8 @@ export default {
   'host.takeHomeText':
     'Jeden plik ZIP: wszystkie zdjęcia takie, jak zostały wysłane, i galeria, która otworzy się w każdej przeglądarce, bez internetu.',
   'host.toGallery': 'Galeria',
+  'host.waitForYou':
+    '{count, plural, one {# zdjęcie czeka na ciebie} few {# zdjęcia czekają na ciebie} many {# zdjęć czeka na ciebie} other {# zdjęcia czeka na ciebie}}',
   'host.waiting': 'Czeka',
   'hours.closedText': 'Zamknięte od razu, także dla zdjęć w drodze.',
   'hours.from': 'Od',

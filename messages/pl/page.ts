@@ -29,6 +29,7 @@ export default {
   'dashboard.gallery': 'Galeria',
   'dashboard.galleryOf': 'Galeria: {event}',
   'dashboard.loading': 'Wczytywanie wydarzeń',
+  'dashboard.manageOf': 'Zarządzaj: {event}',
   'dashboard.new': 'Nowe wydarzenie',
   'dashboard.private': 'Prywatne',
   'dashboard.public': 'Publiczne w tym miejscu',

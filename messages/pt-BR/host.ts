@@ -173,6 +173,8 @@ export default {
   'host.takeHomeText':
     'Um arquivo ZIP: todas as fotos como foram enviadas e uma galeria que abre em qualquer navegador, sem internet.',
   'host.toGallery': 'Galeria',
+  'host.waitForYou':
+    '{count, plural, one {# foto espera por você} many {# fotos esperam por você} other {# fotos esperam por você}}',
   'host.waiting': 'Aguardando',
   'hours.closedText': 'Fechado na hora, também para fotos a caminho.',
   'hours.from': 'A partir de',

@@ -28,6 +28,7 @@ export default {
   'dashboard.gallery': 'Galeria',
   'dashboard.galleryOf': 'Galeria de {event}',
   'dashboard.loading': 'Carregando eventos',
+  'dashboard.manageOf': 'Gerenciar {event}',
   'dashboard.new': 'Novo evento',
   'dashboard.private': 'Privado',
   'dashboard.public': 'Públicos neste local',

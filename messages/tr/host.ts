@@ -172,6 +172,7 @@ export default {
   'host.takeHomeText':
     'Tek bir ZIP dosyası: gönderildiği hâliyle tüm fotoğraflar ve internet olmadan her tarayıcıda açılan bir galeri.',
   'host.toGallery': 'Galeri',
+  'host.waitForYou': '{count, plural, one {# fotoğraf sizi bekliyor} other {# fotoğraf sizi bekliyor}}',
   'host.waiting': 'Bekliyor',
   'hours.closedText': 'Hemen kapandı, yoldaki fotoğraflar için de.',
   'hours.from': 'Başlangıç',

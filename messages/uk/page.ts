@@ -28,6 +28,7 @@ export default {
   'dashboard.gallery': 'Галерея',
   'dashboard.galleryOf': 'Галерея: {event}',
   'dashboard.loading': 'Завантаження подій',
+  'dashboard.manageOf': 'Керувати: {event}',
   'dashboard.new': 'Нова подія',
   'dashboard.private': 'Приватна',
   'dashboard.public': 'Публічні в цьому закладі',

@@ -166,6 +166,7 @@ export default {
   'host.takeHome': '全部带回家',
   'host.takeHomeText': '一个 ZIP 文件：包含所有原样照片，以及一个无需联网、用任何浏览器都能打开的相册。',
   'host.toGallery': '相册',
+  'host.waitForYou': '{count, plural, other {# 张照片等你查看}}',
   'host.waiting': '待审核',
   'hours.closedText': '已立即关闭，正在上传的照片也不再接收。',
   'hours.from': '开始',

@@ -28,6 +28,7 @@ export default {
   'dashboard.gallery': '相册',
   'dashboard.galleryOf': '{event} 的相册',
   'dashboard.loading': '正在加载活动',
+  'dashboard.manageOf': '管理{event}',
   'dashboard.new': '新建活动',
   'dashboard.private': '私密',
   'dashboard.public': '此场地的公开活动',

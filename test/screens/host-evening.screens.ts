@@ -24,6 +24,27 @@ inChromium("the host's evening", (screens) => {
     (await screens.app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map(({ id }) => id)
   const tiles = (page: Page) => page.locator('[data-photo]')
 
+  test("what waits appears in the host's gallery and in My Events, and a new name on a guest's phone", async () => {
+    const { page, event } = await asHost({ approval: true })
+    const guest = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    await page.goto(`/event/${event.qrCode}`)
+    await page.getByRole('link', { name: 'Manage' }).waitFor()
+    const [photo] = await addPhotos(screens.app, event, 1)
+    await page.getByRole('link', { name: 'Manage 1' }).waitFor()
+    await screens.app.services.orm.em.fork().nativeUpdate(Photo, photo!.id, { senderName: 'Grace' })
+    await button(page, '1 photo waits for you').click()
+    const pendingDialog = dialog(page, 'Waiting photos')
+    await sees(pendingDialog, 'Grace')
+    await button(pendingDialog, 'Close').click()
+
+    await page.goto('/dashboard')
+    await page.getByText('Manage1').waitFor()
+    const multipart = { name: 'Ada & Cy', date: '2027-06-05', category: 'party', isPublic: 'true' }
+    await page.request.put(`/api/events/${event.id}`, { multipart })
+    await guest.getByRole('heading', { name: 'Ada & Cy' }).waitFor()
+    await soon(() => guest.title()).toBe('Ada & Cy · Candid')
+  })
+
   test('a host approves or hides pending photos one by one, by key and swipe, and undoes that', async () => {
     const { page, event } = await asHost({ approval: true })
     await manage(page, event)

@@ -1,13 +1,15 @@
-import type { EventState } from '#contract/schemas/events.ts'
+import type { EventState, HostNews } from '#contract/schemas/events.ts'
 import type { LiveMessage } from '#contract/values/live.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Browser } from './browser.ts'
 
 /** Live client of one event that collects messages until it is closed. */
 export class Listener {
-  readonly messages: Exclude<LiveMessage, { type: 'event' }>[] = []
+  readonly messages: Exclude<LiveMessage, { type: 'event' | 'host' }>[] = []
   /** The newest event view. The server sends it on connecting and with every change. */
   readonly states: EventState[] = []
+  /** What waits for the host, null after the right ended. */
+  readonly hostNews: (HostNews | null)[] = []
   /** The id of the newest message, which a browser sends when it connects again. */
   lastId = ''
   isEnded = false
@@ -55,6 +57,7 @@ export class Listener {
     if (!fields.has('data') || fields.get('event') === 'beat') return
     const message = JSON.parse(fields.get('data')!) as LiveMessage
     if (message.type === 'event') this.states.push(message.event)
+    else if (message.type === 'host') this.hostNews.push(message.host)
     else this.messages.push(message)
   }
 

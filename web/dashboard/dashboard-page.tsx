@@ -15,7 +15,13 @@ import { EventCard } from './event-card.tsx'
 import { EventCardSkeleton } from './event-card-skeleton.tsx'
 
 export function DashboardPage() {
-  const { data: events, error, mutate } = useApi(EVENTS)
+  const {
+    data: events,
+    error,
+    mutate,
+  } = useApi(EVENTS, {
+    refreshInterval: (events) => (events?.some(({ isHost }) => isHost) ? HOST_REFRESH_MS : 0),
+  })
   const createEvent = useCreateEvent()
   const parts = partsOf(events ?? [])
   const [qr, setQr] = useState<{ event: EventView; open: boolean }>()
@@ -74,6 +80,9 @@ export function DashboardPage() {
     </Page>
   )
 }
+
+/** Milliseconds between refreshes of the hosts' numbers of waiting photos. */
+const HOST_REFRESH_MS = 3000
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 

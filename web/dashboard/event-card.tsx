@@ -1,12 +1,13 @@
-import { Images, QrCode } from 'lucide-react'
+import { Images, QrCode, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { EventView } from '#contract/schemas/events.ts'
+import type { ListedEventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
-import { galleryPath } from '#web/share/paths.ts'
+import { galleryPath, managePath } from '#web/share/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { CountMark } from '#web/ui/count-mark.tsx'
 import { EventDay } from '#web/ui/event-day.tsx'
 
-export function EventCard({ event, onQr }: { event: EventView; onQr: () => void }) {
+export function EventCard({ event, onQr }: { event: ListedEventView; onQr: () => void }) {
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-lift [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
       <div aria-hidden className="grid h-36 place-items-center overflow-hidden bg-accent-soft">
@@ -50,6 +51,17 @@ export function EventCard({ event, onQr }: { event: EventView; onQr: () => void 
             <Images aria-hidden className="size-5" />
             {t('dashboard.gallery')}
           </Link>
+          {event.isHost && (
+            <Link
+              to={managePath(event.qrCode)}
+              aria-label={t('dashboard.manageOf', { event: event.name })}
+              className={buttonClass('quiet', 'col-span-2 px-3')}
+            >
+              <SlidersHorizontal aria-hidden className="size-5" />
+              {t('host.manage')}
+              <CountMark count={event.pending} />
+            </Link>
+          )}
         </div>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { archiveBundle } from '#web/lazy/archive.tsx'
@@ -23,10 +23,9 @@ const NEXT_BUNDLES = [uploadBundle, archiveBundle]
 const NEXT_BUNDLES_OF_HOSTS = [...NEXT_BUNDLES, hostBundle]
 
 /** The gallery of an event. `useGallery` loads its photos, and `useShownPhotos` chooses and sorts them. */
-export function EventGallery({ event: fetched }: { event: EventView }) {
-  const gallery = galleryOf(fetched)
-  const state = useGallery(gallery, fetched.id)
-  const event = useMemo(() => ({ ...fetched, ...state.event }), [fetched, state.event])
+export function EventGallery({ event }: { event: EventView }) {
+  const gallery = galleryOf(event)
+  const state = useGallery(gallery, event.id)
   const isReady = state.status === 'ready'
   const shown = useShownPhotos(gallery, state)
   const sheet = useUploadSheet(event, gallery)

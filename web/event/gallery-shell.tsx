@@ -29,11 +29,13 @@ export function GalleryShell(props: GalleryShellProps) {
   const { event, gallery, count, shown, sheet, selection, children } = props
   const { revealAt, uploads, uploadsUntil, lastDay } = event
   const isSelecting = useSelected(selection.store, (ids) => ids !== undefined)
+  const pending = useSelected(gallery.store, ({ hostNews }) => hostNews?.pending ?? 0)
   return (
     <>
       <EventHeader
         event={event}
         photoCount={count}
+        pending={pending}
         newPhotos={shown.newPhotos}
         isAdding={sheet.isOpen}
         onAdd={sheet.toggle}

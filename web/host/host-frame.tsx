@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type { EventView } from '#contract/schemas/events.ts'
+import type { EventView, HostNews } from '#contract/schemas/events.ts'
 import { eventByCodePath } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { galleryOf, useGallery } from '#web/event/gallery/galleries.ts'
 import { t } from '#web/i18n/t.ts'
 import { EventNotFound } from '#web/nav/event-not-found.tsx'
 import { Page } from '#web/nav/page.tsx'
@@ -13,31 +14,23 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { HOST_REFRESH_MS } from './use-event-settings.ts'
 
 interface HostFrameProps {
   /** Class with the maximum width. */
   className: string
-  children: (event: EventView) => ReactNode
+  children: (event: EventView, news: HostNews) => ReactNode
 }
 
 /** Frame of a host's screen. Guests see a notice instead. */
 export function HostFrame({ className, children }: HostFrameProps) {
   const { qrCode = '' } = useParams()
   // The host link may have been opened or replaced since the event was cached.
-  const {
-    data: event,
-    error,
-    mutate,
-  } = useApi(eventByCodePath(qrCode), {
-    revalidateIfStale: true,
-    refreshInterval: HOST_REFRESH_MS,
-  })
+  const { data: event, error, mutate } = useApi(eventByCodePath(qrCode), { revalidateIfStale: true })
   if (isStatus(error, 404)) return <EventNotFound />
   return (
     <Page title={event ? t('host.manageOf', { event: event.name }) : t('host.manage')}>
       <div className={`mx-auto w-full px-4 pt-4 pb-28 sm:pt-8 ${className}`}>
-        {event?.isHost && children(event)}
+        {event?.isHost && <LiveScreen event={event}>{children}</LiveScreen>}
         {event && !event.isHost && <NotHost event={event} />}
         {!event && error && <Failure error={error} onRetry={() => void mutate()} />}
         {!event && !error && <Waiting />}
@@ -45,6 +38,14 @@ export function HostFrame({ className, children }: HostFrameProps) {
     </Page>
   )
 }
+
+/** Receives the event's live messages, as a gallery does. */
+function LiveScreen({ event, children }: { event: EventView; children: HostFrameProps['children'] }) {
+  const { hostNews, total } = useGallery(galleryOf(event), event.id)
+  return children({ ...event, photoCount: total }, hostNews ?? NO_NEWS)
+}
+
+const NO_NEWS = { pending: 0, flagged: 0 }
 
 /** Heading of a host's screen, with a link back. */
 export function HostHeading({

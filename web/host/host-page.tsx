@@ -30,11 +30,11 @@ const SECTIONS = [
 export function HostPage() {
   return (
     <HostFrame className="max-w-180">
-      {(event) => (
+      {(event, news) => (
         <>
           <HostHeading title={event.name} back={galleryPath(event.qrCode)} backLabel={t('host.toGallery')} />
           {SECTIONS.map((Part, index) => (
-            <Part key={index} event={event} />
+            <Part key={index} event={event} news={news} />
           ))}
         </>
       )}

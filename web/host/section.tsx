@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import type { EventView } from '#contract/schemas/events.ts'
+import type { EventView, HostNews } from '#contract/schemas/events.ts'
 
 /** Props of a section of the host's page. */
 export interface HostSectionProps {
   event: EventView
+  news: HostNews
 }
 
 interface SectionProps {

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { decidePhotos, pendingPhotos } from '#web/api/event-settings.ts'
-import { eventByCodePath } from '#web/api/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -13,25 +11,18 @@ import { useEventSettings } from './use-event-settings.ts'
 import { useHostAction } from './use-host-action.ts'
 
 /** Whether photos need approval, and the moment of the reveal. */
-export function ShowingSection({ event }: HostSectionProps) {
-  const { settings, change, busy, refresh } = useEventSettings(event.id)
+export function ShowingSection({ event, news: { pending } }: HostSectionProps) {
+  const { settings, change, busy } = useEventSettings(event.id)
   const { runAction, busy: isApproving } = useHostAction()
   const [isLooking, setLooking] = useState<boolean>()
   const [reveal, setReveal] = useState<string>()
-  const { mutate } = useSWRConfig()
   if (!settings) return null
-  const { approval, pending, revealAt, timeZone } = settings
+  const { approval, revealAt, timeZone } = settings
 
   async function approveAll() {
     for (let photos = await pendingPhotos(event.id); photos.length; photos = await pendingPhotos(event.id))
       await decidePhotos(event.id, { approve: photos.map(({ id }) => id) })
   }
-  /** Refetches the number of pending and shown photos. */
-  function countAgain() {
-    refresh()
-    void mutate(eventByCodePath(event.qrCode))
-  }
-
   return (
     <Section title={t('showing.title')}>
       <Switch
@@ -50,11 +41,7 @@ export function ShowingSection({ event }: HostSectionProps) {
               <p className="text-quiet">{t('showing.none')}</p>
             )}
             {pending > 0 && (
-              <Button
-                variant="quiet"
-                busy={isApproving}
-                onClick={() => void runAction(approveAll).then(countAgain)}
-              >
+              <Button variant="quiet" busy={isApproving} onClick={() => void runAction(approveAll)}>
                 {t('showing.showAll')}
               </Button>
             )}
@@ -90,16 +77,7 @@ export function ShowingSection({ event }: HostSectionProps) {
           </form>
         )}
       </div>
-      {isLooking !== undefined && (
-        <ApproveDialog
-          event={event}
-          open={isLooking}
-          onOpenChange={(open) => {
-            setLooking(open)
-            if (!open) countAgain()
-          }}
-        />
-      )}
+      {isLooking !== undefined && <ApproveDialog event={event} open={isLooking} onOpenChange={setLooking} />}
     </Section>
   )
 }

@@ -47,6 +47,12 @@ export function SwipeCard({ photo, onDecide }: SwipeCardProps) {
         style={{ transform: `translateX(${offset}px) rotate(${offset / 40}deg)` }}
         className="size-full min-h-0 object-contain"
       />
+      <p className="absolute inset-x-0 bottom-0 flex justify-center gap-2 bg-night/70 px-4 py-1.5 text-chalk">
+        {photo.senderName && <bdi className="truncate font-medium">{photo.senderName}</bdi>}
+        <time dateTime={photo.uploadedAt} className="shrink-0">
+          {addedAt(photo)}
+        </time>
+      </p>
       {Math.abs(offset) >= MIN_SWIPE && (
         <p
           aria-hidden

@@ -6,7 +6,7 @@ import { DecisionSender } from './decision-sender.ts'
 import type { Decision } from './decision-sender.ts'
 
 /** Milliseconds between checks for new photos at the end of the list. */
-const LOOK_INTERVAL_MS = 3000
+const LOOK_INTERVAL_MS = 1000
 /** Fetches more when fewer photos than this are ahead. */
 const MIN_AHEAD = 20
 

@@ -19,10 +19,9 @@ const NONE: PhotoView[] = []
 /** Milliseconds for which an identified screen shows its name. */
 const IDENTIFIED_MS = 8000
 
-export function Wall({ event: fetched }: { event: EventView }) {
-  const gallery = galleryOf(fetched)
-  const state = useGallery(gallery, fetched.id)
-  const event = { ...fetched, ...state.event }
+export function Wall({ event }: { event: EventView }) {
+  const gallery = galleryOf(event)
+  const state = useGallery(gallery, event.id)
   const { revealAt } = event
   const [photoId, setPhotoId] = useState<number>()
   const { screen, isSettled } = useScreen(event, photoId)

@@ -1,6 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useParams } from 'react-router-dom'
+import { mutate } from 'swr'
 import type { EventView } from '#contract/schemas/events.ts'
-import { eventPath } from '#web/api/events.ts'
+import type { LiveMessage } from '#contract/values/live.ts'
+import { eventByCodePath, eventPath } from '#web/api/events.ts'
 import { eventPhotosPage, firstPhotosPage } from '#web/api/photos.ts'
 import { getJson } from '#web/api/request.ts'
 import { useStore } from '#web/state/store.ts'
@@ -8,6 +11,7 @@ import { sentPhoto } from '#web/uploads/upload-status.ts'
 import { Gallery } from './gallery.ts'
 import type { GalleryState } from './gallery.ts'
 import { listenLive } from './live.ts'
+import type { LiveListener } from './live.ts'
 import { useServerBack } from './use-server-back.ts'
 
 const galleries = new Map<number, Gallery>()
@@ -38,15 +42,34 @@ export function galleryOf(event: EventView): Gallery {
 /** Returns the event's gallery if it was open on this page. */
 export const knownGallery = (eventId: number): Gallery | undefined => galleries.get(eventId)
 
-/** Loads a gallery, receives live messages while it is on the screen, and returns its state. */
+/**
+ * Loads a gallery, receives live messages while it is on the screen, and returns its state. Changes of the event are
+ * written to SWR's cache.
+ */
 export function useGallery(gallery: Gallery, eventId: number): GalleryState {
+  const { qrCode = '' } = useParams()
+  const changeEvent = useEffectEvent((message: LiveMessage) => {
+    const path = eventByCodePath(qrCode)
+    if (message.type === 'event')
+      void mutate<EventView>(path, (event) => event && { ...event, ...message.event }, { revalidate: false })
+    if (message.type === 'host' && !message.host) void mutate(path)
+  })
   useEffect(() => {
     let stop: (() => void) | undefined
     let isLeft = false
+    const listener: LiveListener = {
+      get cursor() {
+        return gallery.cursor
+      },
+      receive(message, cursor) {
+        changeEvent(message)
+        gallery.receive(message, cursor)
+      },
+    }
     async function open() {
       // A gallery that is already loaded receives the changes it missed as live messages.
       if (gallery.state.status !== 'ready') await gallery.load()
-      if (!isLeft) stop = listenLive(eventId, gallery)
+      if (!isLeft) stop = listenLive(eventId, listener)
     }
     void open()
     return () => {

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/values/limits.ts'
-import type { EventState } from '#contract/schemas/events.ts'
+import type { HostNews } from '#contract/schemas/events.ts'
 import type { LiveMessage } from '#contract/values/live.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { PhotosPage } from '#web/api/photos.ts'
@@ -14,8 +14,8 @@ export interface GalleryState extends PhotoList {
   fetching: boolean
   /** True when a resync failed, so that the shown photos may be outdated. */
   isBehind: boolean
-  /** Changes of the event since its page was fetched. */
-  event?: EventState
+  /** Undefined for guests. */
+  hostNews?: HostNews | undefined
   /** Milliseconds that the server's clock is ahead of this device's. */
   clockMs?: number
 }
@@ -126,8 +126,8 @@ export class Gallery {
       this.#stale = Boolean(this.#missed)
       return void this.load(true)
     }
-    if (message.type === 'event')
-      return this.#set({ event: message.event, clockMs: Date.parse(message.now) - Date.now() })
+    if (message.type === 'event') return this.#set({ clockMs: Date.parse(message.now) - Date.now() })
+    if (message.type === 'host') return this.#set({ hostNews: message.host ?? undefined })
     this.#change(() => {
       if (message.type === 'photos') this.#set(withPhotos(this.state, message.photos, message.photoCount))
       else this.#drop(message.ids, message.photoCount)

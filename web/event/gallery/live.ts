@@ -54,7 +54,10 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
     // The service worker updates its cached photos.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     navigator.serviceWorker?.controller?.postMessage(event.data)
-    batch.add(JSON.parse(event.data) as LiveMessage, isNewId ? lastId : undefined)
+    const message = JSON.parse(event.data) as LiveMessage
+    batch.add(message, isNewId ? lastId : undefined)
+    // A browser that replaced the host link is still a host, but only on a new connection.
+    if (message.type === 'host' && !message.host) reopen()
   }
 
   function open() {
@@ -72,6 +75,7 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
     source.addEventListener('removed', take)
     source.addEventListener('resync', take)
     source.addEventListener('event', take)
+    source.addEventListener('host', take)
     source.addEventListener('error', () => {
       lostTimer ??= setTimeout(markLost, LOST_AFTER_MS)
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)

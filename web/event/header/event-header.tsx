@@ -1,8 +1,9 @@
 import { ArrowLeft, ImagePlus, MonitorPlay, Share2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
+import { PendingBar } from '#web/lazy/host.tsx'
 import { areBarsHidden, useSlidingBars } from '#web/nav/bars.ts'
 import { backLabel, cameFrom } from '#web/nav/came-from.ts'
 import { galleryLink, share } from '#web/share/share.ts'
@@ -19,6 +20,8 @@ import { NewPhotos } from './new-photos.tsx'
 interface EventHeaderProps {
   event: EventView
   photoCount: number
+  /** Number of photos that wait for the host. 0 for guests. */
+  pending: number
   newPhotos: number
   isAdding: boolean
   /** False where no photo can be added. */
@@ -32,6 +35,7 @@ const MAX_LARGE_NAME = 20
 export const EventHeader = memo(function EventHeader({
   event,
   photoCount,
+  pending,
   newPhotos,
   isAdding,
   onAdd,
@@ -68,7 +72,7 @@ export const EventHeader = memo(function EventHeader({
             <span className="whitespace-nowrap">{t('gallery.count', { count: photoCount })}</span>
           </p>
         </div>
-        {event.isHost && <HostButton event={event} place="header" />}
+        {event.isHost && <HostButton event={event} pending={pending} place="header" />}
         <Link
           data-tooltip={t('gallery.onScreen')}
           to={wallPath(event.qrCode)}
@@ -101,6 +105,11 @@ export const EventHeader = memo(function EventHeader({
         )}
       </div>
       <LostLine />
+      {event.isHost && (
+        <Suspense>
+          <PendingBar event={event} pending={pending} />
+        </Suspense>
+      )}
       <NewPhotos count={newPhotos} />
     </header>
   )

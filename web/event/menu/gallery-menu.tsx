@@ -94,7 +94,9 @@ export function GalleryMenu({ anchor, open, onOpenChange, ...props }: OpenMenuPr
               )}
             </>
           )}
-          {event.isHost && <HostButton event={event} place="menu" />}
+          {event.isHost && (
+            <HostButton event={event} pending={gallery.state.hostNews?.pending ?? 0} place="menu" />
+          )}
           <LanguageChoice place="menu" />
           {venue.pages?.map((page) => (
             <Link key={page} to={`/${page}`} className={`${menuRow} ps-11 text-quiet`}>
