@@ -151,6 +151,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     'piscina',
     'pdfkit',
     'fontkit',
+    'harfbuzzjs',
     'subset-font',
     'bidi-js',
     'qrcode',

@@ -46,7 +46,8 @@ export function codeBlock(
   { code, typed }: Card['gallery'],
   { side, size, width }: { side: number; size: number; width: number },
 ): Block {
-  const style: TextStyle = { face: 'typed', size, maxHeight: size, leading: 1, colour: INK }
+  // A Wi-Fi password has up to 63 characters, and is never cut.
+  const style: TextStyle = { face: 'typed', size, maxHeight: size * 5.5, leading: 1.1, colour: INK }
   const lines = column(
     typed.map((line) => textBlock(doc, card, line, style, width)),
     size * 0.35,

@@ -1,25 +1,36 @@
 import type { Language } from '#contract/values/languages.ts'
 
-/** Scripts without spaces, in which a line may end between two words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** Scripts without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** Japanese and Chinese words after which a phrase ends. Between others may be a surname and a given name. */
+const PARTICLE = /^(?:[とのやはがをにでへも＆&与與和及的之]|から|まで)$/u
+/** Arabic words that belong to the name after them. */
+const NAME_PREFIX = /(?:^|\s)(?:عبد|أبو|ابو|أبي|أم|ابن|بن|بنت|آل)\s$/u
 /** Characters that may not begin a line (closing ones, small and lengthening kana), or end one (opening ones). */
 const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}ぁぃぅぇぉっゃゅょァィゥェォッャュョー々]/u
 const OPENS = /[\p{Ps}\p{Pi}]$/u
 
+/** Where a line of a script without spaces may end: between words, or only between phrases, which keeps names whole. */
+export type Breaks = 'phrases' | 'words'
+
 /** Returns the pieces between which a line may end, in reading order. A space belongs to the piece before it. */
-function piecesOf(text: string, language: Language): string[] {
+function piecesOf(text: string, language: Language, breaks: Breaks): string[] {
   const pieces: string[] = []
+  let last = ''
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
     const before = pieces.at(-1)
     const mayBreak =
       before !== undefined &&
       !/^\s/.test(segment) &&
-      (/[\s\p{L}]-$|\s$/u.test(before) ||
+      ((/[\s\p{L}]-$|\s$/u.test(before) && !NAME_PREFIX.test(before)) ||
         ((UNSPACED.test(before.at(-1)!) || UNSPACED.test(segment[0]!)) &&
+          (breaks === 'words' || PARTICLE.test(last) || /\p{P}$/u.test(last)) &&
           !CLOSES.test(segment) &&
           !OPENS.test(before)))
     if (before === undefined || mayBreak) pieces.push(segment)
     else pieces[pieces.length - 1] += segment
+    last = segment
   }
   return pieces
 }
@@ -33,8 +44,9 @@ export function breakLines(
   language: Language,
   width: number,
   measure: (line: string) => number,
+  breaks: Breaks,
 ): string[] {
-  const pieces = piecesOf(text.replaceAll(/\s+/g, ' ').trim(), language)
+  const pieces = piecesOf(text.replaceAll(/\s+/g, ' ').trim(), language, breaks)
   const fill = (width: number) => {
     const lines: string[] = []
     for (const piece of pieces) {

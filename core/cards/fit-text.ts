@@ -1,11 +1,15 @@
 import type { Language } from '#contract/values/languages.ts'
 import { breakLines } from './break-lines.ts'
-import type { Face } from './fonts.ts'
-import { RIGHT_TO_LEFT, shapeLine, textDirection, UNSEEN, widthOf, type Run } from './shape-line.ts'
+import type { Face } from './font-families.ts'
+import { extentOf, shapeLine, textDirection, widthOf, type Run } from './shape-line.ts'
+import { UNSEEN } from './words.ts'
 
-/** Minimum scale of a text. What still doesn't fit is cut. */
+/** Minimum scale of a text, and its minimum size in points. What still doesn't fit is cut. */
 const MIN_SCALE = 0.42
+const MIN_SIZE = 6
 const STEP = 0.94
+/** How far capitals with accents, and descenders, reach. Shares of the size. Lines that reach farther get more space. */
+const USUAL = { top: 0.97, bottom: 0.28 }
 
 export interface TextStyle {
   face: Face
@@ -18,12 +22,12 @@ export interface TextStyle {
   colour: string
 }
 
-/** A text broken into lines, ready to be drawn. */
+/** A text broken into lines, ready to be drawn. Lengths in points. */
 export interface SetText {
-  lines: { text: string; runs: Run[]; width: number }[]
+  /** `baseline` counts from the top of the text. */
+  lines: { text: string; runs: Run[]; width: number; baseline: number }[]
   size: number
   style: TextStyle
-  /** Width in points. */
   width: number
   height: number
 }
@@ -33,22 +37,37 @@ export function fitText(text: string, style: TextStyle, language: Language, widt
   const base = textDirection(text)
   const shape = (line: string) => shapeLine(line, style.face, language, base)
   const measure = (size: number) => (line: string) => widthOf(shape(line), size)
-  for (let size = style.size; ; size *= STEP) {
-    const lines = breakLines(text, language, width, measure(size))
-    const maxLines = Math.max(1, 1 + Math.floor((style.maxHeight / size - 1) / style.leading + 1e-6))
-    const fits = lines.length <= maxLines && lines.every((line) => measure(size)(line) <= width)
-    if (fits || size * STEP < style.size * MIN_SCALE) {
-      const fitting = fits ? lines : cutShort(lines, maxLines, width, measure(size))
-      const set = fitting.map((line) => ({ text: line, runs: shape(line), width: measure(size)(line) }))
-      return {
-        lines: set,
-        size,
-        style,
-        width: Math.max(0, ...set.map((line) => line.width)),
-        height: size * (1 + (set.length - 1) * style.leading),
-      }
+  const minSize = Math.max(MIN_SIZE, style.size * MIN_SCALE)
+  const set = (lines: string[], size: number) => placeLines(lines, shape, size, style)
+  for (const breaks of ['phrases', 'words'] as const)
+    for (let size = Math.max(MIN_SIZE, style.size); ; size = Math.max(size * STEP, minSize)) {
+      const fitted = set(breakLines(text, language, width, measure(size), breaks), size)
+      const isLow = fitted.lines.length === 1 || fitted.height <= style.maxHeight + 1e-6
+      if (isLow && fitted.width <= width) return fitted
+      if (size === minSize) break
     }
-  }
+  const lines = breakLines(text, language, width, measure(minSize), 'words')
+  const maxLines = Math.max(1, 1 + Math.floor((style.maxHeight / minSize - 1) / style.leading + 1e-6))
+  return set(cutShort(lines, maxLines, width, measure(minSize)), minSize)
+}
+
+function placeLines(
+  lines: string[],
+  shape: (line: string) => Run[],
+  size: number,
+  style: TextStyle,
+): SetText {
+  // Capitals and ascenders take four fifths of a font's size, descenders the rest.
+  let height = 0
+  const placed = lines.map((text, n) => {
+    const runs = shape(text)
+    const { top, bottom } = extentOf(runs)
+    height += size * Math.max(0, top - USUAL.top)
+    const baseline = height + size * (n ? style.leading - 0.2 : 0.8)
+    height = baseline + size * (0.2 + Math.max(0, bottom - USUAL.bottom))
+    return { text, runs, width: widthOf(runs, size), baseline }
+  })
+  return { lines: placed, size, style, width: Math.max(0, ...placed.map((line) => line.width)), height }
 }
 
 /** Breaks too wide lines between any characters. Ends with `…` when lines are left over. */
@@ -73,6 +92,10 @@ function cutShort(
   return [...broken.slice(0, maxLines - 1), `${last}…`]
 }
 
+/** Text that is drawn with one glyph per character. */
+const PLAIN =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{P}\p{S}\p{Z}\p{N}]*$/u
+
 /** Draws the lines downwards from `top`, each aligned to `x`. */
 export function drawText(
   doc: PDFKit.PDFDocument,
@@ -82,21 +105,19 @@ export function drawText(
   top: number,
 ): void {
   doc.fillColor(style.colour).fontSize(size)
-  lines.forEach(({ text, runs, width }, n) => {
+  for (const { text, runs, width, baseline } of lines) {
     let at = x - { left: 0, centre: width / 2, right: width }[align]
-    // Capitals and ascenders take four fifths of a font's size, descenders the rest.
-    const baseline = top + size * (0.8 + n * style.leading)
-    // Copying or searching Arabic must give its letters, not the glyphs that the font uses.
-    const isSpelt = RIGHT_TO_LEFT.test(text)
+    // Copying or searching must give the letters of scripts that join or reorder them, not the font's glyphs.
+    const isSpelt = !PLAIN.test(text)
     if (isSpelt) doc.markContent('Span', { actual: text.replaceAll(UNSEEN, '') })
     for (const run of runs) {
       doc.registerFont(run.cut.id, run.cut.font as never)
       // With features, PDFKit shapes a run as a whole; without, word by word, which breaks Arabic's order.
       doc
         .font(run.cut.id)
-        .text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
+        .text(run.text, at, top + baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
       at += widthOf([run], size)
     }
     if (isSpelt) doc.endMarkedContent()
-  })
+  }
 }

@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { create, type Font, type GlyphRun } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 import type { Language } from '#contract/values/languages.ts'
-
-/** Typeface by purpose: headings, other text, and text for typing. */
-export type Face = 'heading' | 'text' | 'typed'
+import { familiesOf, filesOf, type Face, type Family } from './font-families.ts'
+import { layOutWithHarfbuzz } from './harfbuzz.ts'
+import { UNSEEN, wordsOf } from './words.ts'
 
 /**
- * OpenType features that join letters, place marks and space them. Alternates are excluded: text for typing must show
- * `->` and not an arrow, and looking for them takes most of the time.
+ * OpenType features of Latin fonts that join letters, place marks and space them. Alternates are excluded: text for
+ * typing must show `->` and not an arrow.
  */
-const FEATURES = ['ccmp', 'locl', 'isol', 'init', 'medi', 'fina', 'rlig', 'kern', 'mark', 'mkmk']
-
-/** A package of fontsource, which splits a font into files by character. */
-interface Family {
-  name: string
-  /** The variant of the package's files, by their variable axes. */
-  file: 'wght' | 'opsz'
-  axes: Record<string, number>
-}
+const FEATURES = ['ccmp', 'locl', 'kern', 'mark', 'mkmk']
 
 /** One file of a family. */
 export interface CutFont {
@@ -27,79 +19,86 @@ export interface CutFont {
   font: Font
 }
 
-const at = (name: string, wght: number): Family => ({ name, file: 'wght', axes: { wght } })
-/** The optical size of the page's headings. */
-const FRAUNCES: Family = { name: 'fraunces', file: 'opsz', axes: { wght: 480, opsz: 72 } }
-
-/** Returns the families in order of preference. Fraunces has no Cyrillic, so Lora follows. */
-function familiesOf(face: Face, language: Language): Family[] {
-  const weight = face === 'text' ? 500 : 600
-  const han = ['noto-serif-jp', 'noto-serif-sc']
-  // Each has its own shapes of the same Chinese characters.
-  if (language === 'zh-Hans') han.reverse()
-  return [
-    ...(face === 'heading' ? [FRAUNCES, at('lora', 500)] : []),
-    ...(face === 'typed' ? [at('jetbrains-mono', weight)] : []),
-    at('inter', weight),
-    at('noto-naskh-arabic', weight),
-    ...han.map((name) => at(name, weight)),
-  ]
-}
-
-/** Opens the fonts that `fontFor` needs for a text. */
+/** Opens the fonts that `fontsFor` needs for a text. */
 export async function openFonts(text: string, face: Face, language: Language): Promise<void> {
-  for (const point of new Set([...text].map((character) => character.codePointAt(0)!)))
-    for (const { family, file } of candidates([point], face, language)) {
-      const { font } = await open(family, file)
-      if (font.hasGlyphForCodePoint(point)) break
-    }
+  for (const word of new Set(wordsOf(text)))
+    if (!(await openFamily(word, face, language)))
+      for (const cluster of word) await openFamily([cluster], face, language)
 }
+
+/** Opens the first family that has all clusters of the word. Returns false if none has. */
+async function openFamily(word: string[], face: Face, language: Language): Promise<boolean> {
+  for (const family of familiesOf(face, language)) {
+    const needed = word.map((cluster) => filesFor(cluster, family))
+    if (needed.some((files) => files.length === 0)) continue
+    for (const file of new Set(needed.flat())) await open(family, file)
+    if (word.every((cluster) => cutOf(cluster, family))) return true
+  }
+  return false
+}
+
+const found = new Map<string, (CutFont | undefined)[]>()
 
 /**
- * Returns the font for `cluster` (what a reader considers one character); undefined when no font has it. Its fonts must
- * be open.
+ * Returns the font of each cluster (what a reader considers one character): of one family for the whole word, if one
+ * has it all. Undefined for clusters without a font. Its fonts must be open.
  */
-export function fontFor(cluster: string, face: Face, language: Language): CutFont | undefined {
-  const points = [...cluster].map((character) => character.codePointAt(0)!)
-  for (const { family, file } of candidates(points, face, language)) {
-    const cut = opened.get(idOf(family, file))
-    if (cut && points.every((point) => cut.font.hasGlyphForCodePoint(point))) return cut
+export function fontsFor(word: string[], face: Face, language: Language): (CutFont | undefined)[] {
+  const key = `${face} ${language} ${word.join('')}`
+  let cuts = found.get(key)
+  if (!cuts) {
+    const families = familiesOf(face, language)
+    const whole = families.find((family) => word.every((cluster) => cutOf(cluster, family)))
+    cuts = word.map((cluster) => {
+      const family = whole ?? families.find((one) => cutOf(cluster, one))
+      return family && cutOf(cluster, family)
+    })
+    found.set(key, cuts)
   }
-  return undefined
+  return cuts
 }
 
-function* candidates(
-  points: number[],
-  face: Face,
-  language: Language,
-): Generator<{ family: Family; file: string }> {
-  for (const family of familiesOf(face, language))
-    for (const { file, ranges } of filesOf(family))
-      if (points.every((point) => ranges.some(([first, last]) => first <= point && point <= last)))
-        yield { family, file }
+const pointsOf = (cluster: string) =>
+  Array.from(cluster.replaceAll(UNSEEN, ''), (character) => character.codePointAt(0)!)
+
+/** Returns the family's files that should have all characters of the cluster. */
+function filesFor(cluster: string, family: Family): string[] {
+  const points = pointsOf(cluster)
+  return filesOf(family)
+    .filter(({ ranges }) =>
+      points.every((point) => ranges.some(([first, last]) => first <= point && point <= last)),
+    )
+    .map(({ file }) => file)
+}
+
+function cutOf(cluster: string, family: Family): CutFont | undefined {
+  const points = pointsOf(cluster)
+  return filesFor(cluster, family)
+    .map((file) => opened.get(idOf(family, file)))
+    .find((cut) => cut && points.every((point) => cut.font.hasGlyphForCodePoint(point)))
 }
 
 /** Fonts of the current document. fontkit's fonts remember glyphs that an earlier document requested differently. */
 const opened = new Map<string, CutFont>()
 
 /** Closes the fonts of `openFonts` before the next document. */
-export const closeFonts = (): void => opened.clear()
+export function closeFonts(): void {
+  opened.clear()
+  found.clear()
+}
 
 const idOf = ({ axes }: Family, file: string) => `${file}-${Object.values(axes).join('-')}`
 
-async function open(family: Family, file: string): Promise<CutFont> {
+async function open(family: Family, file: string): Promise<void> {
   const id = idOf(family, file)
-  let cut = opened.get(id)
-  if (!cut) {
-    const font = create(await pinned(id, family, file))
-    if ('fonts' in font) throw new Error(`${file} holds several fonts.`)
-    // PDFKit distinguishes fonts by name, and those of one family have the same.
-    Object.defineProperty(font, 'postscriptName', { value: id })
-    cacheLayouts(font)
-    cut = { id, font }
-    opened.set(id, cut)
-  }
-  return cut
+  if (opened.has(id)) return
+  const bytes = await pinned(id, family, file)
+  const font = create(bytes)
+  if ('fonts' in font) throw new Error(`${file} holds several fonts.`)
+  // PDFKit distinguishes fonts by name, and those of one family have the same.
+  Object.defineProperty(font, 'postscriptName', { value: id })
+  layOutWithHarfbuzz(font, bytes)
+  opened.set(id, { id, font })
 }
 
 const pins = new Map<string, Buffer>()
@@ -113,57 +112,9 @@ async function pinned(id: string, { name, axes }: Family, file: string): Promise
       keepAllGlyphs: true,
       targetFormat: 'truetype',
       variationAxes: axes,
-      keepFeatures: FEATURES,
+      ...(!name.startsWith('noto-') && { keepFeatures: FEATURES }),
     })
     pins.set(id, bytes)
   }
   return bytes
-}
-
-/** Maximum cached layouts. Each line is measured at several sizes, and a sheet repeats a card up to ten times. */
-const MAX_CACHED_LAYOUTS = 500
-
-function cacheLayouts(font: Font): void {
-  const shape = font.layout.bind(font)
-  const cached = new Map<string, GlyphRun>()
-  font.layout = (text: string) => {
-    let run = cached.get(text)
-    if (!run) {
-      if (cached.size >= MAX_CACHED_LAYOUTS) cached.clear()
-      run = shape(text)
-      cached.set(text, run)
-    }
-    // Copied, because PDFKit scales positions in place.
-    return { ...run, advanceWidth: run.advanceWidth, positions: run.positions.map((one) => ({ ...one })) }
-  }
-}
-
-interface File {
-  file: string
-  ranges: [first: number, last: number][]
-}
-
-const listed = new Map<string, File[]>()
-
-/** Lists the files of a family and their characters (CSS `unicode-range`), from its package. */
-function filesOf({ name, file }: Family): File[] {
-  let files = listed.get(name)
-  if (!files) {
-    const list = readFileSync(
-      new URL(import.meta.resolve(`@fontsource-variable/${name}/unicode.json`)),
-      'utf8',
-    )
-    files = Object.entries(JSON.parse(list) as Record<string, string>).map(([part, range]) => ({
-      file: `${name}-${part.replaceAll(/[[\]]/g, '')}-${file}-normal`,
-      ranges: range.split(',').map(readRange),
-    }))
-    listed.set(name, files)
-  }
-  return files
-}
-
-/** Parses `U+0-7F`, or `U+131` for one character. */
-function readRange(text: string): [number, number] {
-  const [first = '', last = first] = text.trim().replace(/^U\+/i, '').split('-')
-  return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }

@@ -41,6 +41,8 @@ interface Measures {
   code: number
   onlyCode: number
 }
+/** Minimum side of a code in millimetres. */
+const MIN_CODE = 14
 const MEASURES: Record<CardFormat, Measures> = {
   a6: {
     nominal: { width: 105, height: 148.5 },
@@ -86,7 +88,7 @@ const MEASURES: Record<CardFormat, Measures> = {
     name: 13,
     maxNameHeight: 1.3,
     text: 6.8,
-    typed: 5,
+    typed: 6,
     code: 18.5,
     onlyCode: 29,
   },
@@ -95,19 +97,40 @@ const MEASURES: Record<CardFormat, Measures> = {
 /** Minimum millimetres between parts of a card. With less space the image is smaller. */
 const MIN_GAP = 4
 
+interface Pictures {
+  picture?: Buffer | undefined
+  logo?: Buffer | undefined
+}
+
 /**
  * Lays out an event's card, smaller on small paper. Returns a function that draws it with its upper left corner at the
- * origin, any number of times. Images must be JPEGs.
+ * origin, any number of times. Images must be JPEGs. Long texts below the codes take space from them.
  */
 export function layOutCard(
   doc: PDFKit.PDFDocument,
   card: Card,
-  { picture, logo }: { picture?: Buffer | undefined; logo?: Buffer | undefined },
+  pictures: Pictures,
   format: CardFormat,
   size: { width: number; height: number },
 ): () => void {
   const box = { x: 0, y: 0, ...size }
-  const m = scaled(MEASURES[format], box)
+  let m = scaled(MEASURES[format], box)
+  for (;;) {
+    const { draw, overflow } = layOut(doc, card, pictures, format, box, m)
+    if (overflow <= 0 || m.code <= MIN_CODE) return draw
+    const code = Math.max(MIN_CODE, m.code - overflow / mm(1))
+    m = { ...m, code, onlyCode: (m.onlyCode * code) / m.code }
+  }
+}
+
+function layOut(
+  doc: PDFKit.PDFDocument,
+  card: Card,
+  { picture, logo }: Pictures,
+  format: CardFormat,
+  box: Box,
+  m: Measures,
+): { draw: () => void; overflow: number } {
   const inner = inset(box, mm(m.margin.side), mm(m.margin.top))
   const frame = () => m.frame && drawFrame(doc, inset(box, mm(m.frame), mm(m.frame)), card.accent)
   if (format !== 'tent' && !(format === 'business' && !card.wifi)) {
@@ -117,7 +140,7 @@ export function layOutCard(
       ...venue(doc, card, logo, m, inner.width),
     ]
     const all = withPicture(doc, card, blocks, picture, m, inner)
-    return () => (frame(), stack(all, inner))
+    return { draw: () => (frame(), stack(all, inner)), overflow: overflowOf(all, inner) }
   }
   const [first, second] = split(inner, card, format)
   const steps = card.wifi ? [] : [stepsBlock(doc, card, [1, 2, 3], m.text, first.width)]
@@ -133,7 +156,7 @@ export function layOutCard(
   const codeBlocks = card.wifi
     ? codes(doc, card, m, second.width)
     : [codeBlock(doc, card, card.gallery, only)]
-  return () => {
+  const draw = () => {
     frame()
     stack(headBlocks, first, mm(m.margin.top / 2))
     stack(codeBlocks, second, mm(m.margin.top / 2))
@@ -142,7 +165,12 @@ export function layOutCard(
     const [top, bottom] = [inner.y + mm(5), inner.y + inner.height - mm(5)]
     doc.moveTo(x, top).lineTo(x, bottom).lineWidth(0.5).stroke(LINE)
   }
+  return { draw, overflow: overflowOf(codeBlocks, second) }
 }
+
+/** Returns the height in points by which the blocks exceed the box. */
+const overflowOf = (blocks: Block[], { height }: Box) =>
+  blocks.reduce((sum, block) => sum + block.height + mm(1), -mm(1)) - height
 
 /** Scales the dimensions down for a card below its nominal size. */
 function scaled(m: Measures, box: Box): Measures {

@@ -1,14 +1,15 @@
 import bidiFactory from 'bidi-js'
 import type { Language } from '#contract/values/languages.ts'
-import { fontFor, type CutFont, type Face } from './fonts.ts'
+import type { Face } from './font-families.ts'
+import { fontsFor, type CutFont } from './fonts.ts'
+import { clustersOf, isEmoji, wordsOf } from './words.ts'
 
 // Its types declare an ES module, but Node loads its CommonJS.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
-/** Characters without a shape that control direction or the appearance of others. */
-export const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu
-/** Fonts reverse runs with these scripts themselves. Other right-to-left runs are reversed here. */
+/** Direction controls, which the order of runs replaces, and skin tones, which fonts of one colour lack. */
+const UNDRAWN = /[[\p{Cf}--[\u200c\u200d]]\u{1f3fb}-\u{1f3ff}]/gv
+/** HarfBuzz reverses and mirrors runs with these scripts itself. Other right-to-left runs are reversed here. */
 export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-const CLUSTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Characters of one font and one direction, drawn together. */
 export interface Run {
@@ -25,32 +26,39 @@ export const textDirection = (text: string): 'ltr' | 'rtl' =>
  * direction. Characters without a font are omitted.
  */
 export function shapeLine(text: string, face: Face, language: Language, base: 'ltr' | 'rtl'): Run[] {
-  const levels = bidi.getEmbeddingLevels(text, base)
+  const { levels } = bidi.getEmbeddingLevels(text, base)
   const runs: (Run & { level: number })[] = []
-  for (const { segment, index } of CLUSTERS.segment(text)) {
-    const level = levels.levels[index]!
-    const before = runs.at(-1)
-    const shown = mirror(segment.replaceAll(UNSEEN, ''), level)
-    const cut = shown && ((before && sharedFont(shown, before.cut)) ?? fontFor(shown, face, language))
-    if (!cut) continue
-    if (before && before.cut === cut && before.level === level) before.text += shown
-    else runs.push({ text: shown, cut, level })
+  let index = 0
+  for (const word of wordsOf(text)) {
+    const cuts = sharedFont(word, runs.at(-1)) ?? fontsFor(word, face, language)
+    word.forEach((cluster, n) => {
+      const level = levels[index]!
+      index += cluster.length
+      const [before, shown, cut] = [runs.at(-1), cluster.replaceAll(UNDRAWN, ''), cuts[n]]
+      if (!shown || !cut) return
+      if (before && before.cut === cut && before.level === level) before.text += shown
+      else runs.push({ text: shown, cut, level })
+    })
   }
   for (const run of runs)
     if (run.level % 2 && !RIGHT_TO_LEFT.test(run.text))
-      run.text = Array.from(CLUSTERS.segment(run.text), ({ segment }) => segment)
+      run.text = clustersOf(run.text)
         .toReversed()
+        .map((cluster) => bidi.getMirroredCharacter(cluster) ?? cluster)
         .join('')
   return reorder(runs)
 }
 
-/** Mirrors brackets in right-to-left text. */
-const mirror = (text: string, level: number) =>
-  (level % 2 ? bidi.getMirroredCharacter(text) : undefined) ?? text
+/** Returns the font of the letters before, for spaces, digits and punctuation. */
+function sharedFont(word: string[], before: Run | undefined): CutFont[] | undefined {
+  const isShared =
+    before &&
+    !isEmoji(before.text) &&
+    word.every((cluster) => /^[\p{P}\p{Z}\p{Nd}]$/u.test(cluster) && hasGlyph(before.cut, cluster))
+  return isShared ? word.map(() => before.cut) : undefined
+}
 
-/** Returns the font of the letters before, for spaces and punctuation. */
-const sharedFont = (text: string, cut: CutFont): CutFont | undefined =>
-  /^[\p{P}\p{Z}]$/u.test(text) && cut.font.hasGlyphForCodePoint(text.codePointAt(0)!) ? cut : undefined
+const hasGlyph = ({ font }: CutFont, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0)!)
 
 /** Reverses, from the highest level to the lowest odd one, all sequences at that level or above (UAX #9, L2). */
 function reorder<R extends { level: number }>(runs: R[]): R[] {
@@ -63,6 +71,20 @@ function reorder<R extends { level: number }>(runs: R[]): R[] {
       start = Math.max(start, end - 1)
     }
   return ordered
+}
+
+/** Returns how far the runs reach above and below the baseline, as shares of the size. */
+export function extentOf(runs: Run[]): { top: number; bottom: number } {
+  let [top, bottom] = [0, 0]
+  for (const { text, cut } of runs) {
+    const { glyphs, positions } = cut.font.layout(text)
+    glyphs.forEach(({ bbox }, n) => {
+      if (!Number.isFinite(bbox.maxY)) return
+      top = Math.max(top, (bbox.maxY + positions[n]!.yOffset) / cut.font.unitsPerEm)
+      bottom = Math.max(bottom, -(bbox.minY + positions[n]!.yOffset) / cut.font.unitsPerEm)
+    })
+  }
+  return { top, bottom }
 }
 
 /** Returns the width of the runs in points. */
