@@ -75,6 +75,7 @@ test('every limited call documents 429 with Retry-After', () => {
     'get /api/admin/codes/{code}',
     'get /api/events/qr/{qrCode}',
     'get /api/events/{id}/cards.pdf',
+    'get /api/events/{id}/cards/unprintable',
     'get /api/events/{id}/live',
     'get /api/events/{id}/photos.zip',
     'get /api/events/{id}/take-home.zip',

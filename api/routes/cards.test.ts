@@ -139,6 +139,37 @@ test.for(LANGUAGE_TAGS)('cards in %s have the name and the steps', async (langua
   expect([...fonts].every((name) => /fraunces|lora|inter|jetbrains|noto/i.test(name))).toBe(true)
 })
 
+test('characters without a font are named before the cards are printed', async ({ app, admin }) => {
+  const host = app.browser()
+  const { id } = await createEvent(host, { name: 'ꦗꦮ & 김민준 🎉', date: '2033-01-01' })
+  const wifi = { name: 'ᏣᎳᎩ دنا', password: '', hidden: false }
+  await put(host, `/api/events/${id}/wifi`, { wifi })
+  const expected = { characters: ['ꦗ', 'ꦮ', 'Ꮳ', 'Ꮃ', 'Ꭹ'] }
+  expect(await host.read(`/api/events/${id}/cards/unprintable`)).toEqual(expected)
+  const days = '/api/admin/cards/unprintable?from=2033-01-01&to=2033-01-01'
+  expect(await admin.read(days)).toEqual(expected)
+})
+
+test('on small cards all text has at least 6 points, and long Wi-Fi passwords are whole', async ({
+  app,
+  admin,
+}) => {
+  const password = 'correct horse battery staple 0123456789 correct horse battery st'.slice(0, 63)
+  await setVenue(admin, { name: 'Schloss Hohenstein Gastnetz 2027', password, hidden: false })
+  for (const language of LANGUAGE_TAGS) {
+    const { id } = await createEvent(app.browser(), { name: NAMES[language], language })
+    const pdf = await cardsOf(admin, id, 'format=business&paper=letter')
+    const text = pdf.loadPage(0).toStructuredText('preserve-whitespace')
+    text.walk({ onChar: (_character, _at, _font, size) => expect(size).toBeGreaterThan(5.99) })
+    expect(text.asText(), language).not.toContain('…')
+    expect(text.asText().replaceAll(/\s/g, '')).toContain(password.replaceAll(' ', ''))
+    const { width, height } = { width: 612, height: 792 }
+    const [code] = await codesIn(pdf, halvesOf('business', width, height))
+    expect(code, language).toMatch(/^(WIFI:|http)/)
+  }
+  await setVenue(admin, null)
+})
+
 test('without Wi-Fi a card has one code, and the longest name fits', async ({ app }) => {
   const host = app.browser()
   const name = 'Ein Fest auf Schloss Hohenstein '.repeat(9).slice(0, MAX_NAME_LENGTH)

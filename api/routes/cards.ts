@@ -1,6 +1,8 @@
 import * as calls from '#contract/calls/cards.ts'
 import type { CardsQuery } from '#contract/schemas/cards.ts'
 import type { EventWifiView, Wifi } from '#contract/schemas/wifi.ts'
+import type { Language } from '#contract/values/languages.ts'
+import type { Card } from '#core/cards/card.ts'
 import { findCodeCard } from '#core/cards/find-code-card.ts'
 import type { CardsTask } from '#core/cards/draw-cards.ts'
 import { findCards, findEventsOfDays } from '#core/cards/find-cards.ts'
@@ -23,6 +25,12 @@ export function cardRoutes(services: Services) {
     sendCards(ctx, await findEventsOfDays(ctx.state.em, from, to), query, `${from} ${to}`),
   )
 
+  serve(calls.getUnprintable, (ctx, { event }) => unprintable(ctx, [event]))
+
+  serve(calls.getUnprintableOfDays, async (ctx, { query: { from, to } }) =>
+    unprintable(ctx, await findEventsOfDays(ctx.state.em, from, to)),
+  )
+
   serve(calls.printCodeCard, async (ctx, { params: { code }, query: { paper, language } }) => {
     const card = await findCodeCard(ctx.state.em, services.config, code, language)
     await sendPdf(ctx, { cards: [card], format: 'a6', paper, isSingle: true }, code)
@@ -41,9 +49,18 @@ export function cardRoutes(services: Services) {
     { format, paper, language }: CardsQuery,
     name: string,
   ): Promise<void> {
-    const venueWifi = await venueWifiFor(ctx, events[0]!)
-    const cards = await findCards(ctx.state.em, services, events, language, venueWifi)
+    const cards = await cardsOf(ctx, events, language)
     await sendPdf(ctx, { cards, format, paper }, `${name} ${format}`)
+  }
+
+  // In any language: Candid's own texts can be printed.
+  const unprintable = async (ctx: AppContext, events: Event[]) => ({
+    characters: await services.cards.findUnprintable(await cardsOf(ctx, events, 'en')),
+  })
+
+  async function cardsOf(ctx: AppContext, events: Event[], language: Language): Promise<Card[]> {
+    const venueWifi = await venueWifiFor(ctx, events[0]!)
+    return findCards(ctx.state.em, services, events, language, venueWifi)
   }
 
   async function sendPdf(ctx: AppContext, task: CardsTask, name: string): Promise<void> {

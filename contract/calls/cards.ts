@@ -1,5 +1,11 @@
 import { bytes, call } from '#contract/call.ts'
-import { CardsQuery, CodeCardQuery, DaysCardsQuery } from '#contract/schemas/cards.ts'
+import {
+  CardsQuery,
+  CodeCardQuery,
+  DaysCardsQuery,
+  DaysQuery,
+  UnprintableView,
+} from '#contract/schemas/cards.ts'
 import { ChangeWifiRequest, EventWifiView } from '#contract/schemas/wifi.ts'
 
 export const printCards = call('GET /api/events/:id/cards.pdf', {
@@ -30,6 +36,24 @@ export const printCodeCard = call('GET /api/admin/codes/:code/card.pdf', {
   response: bytes('application/pdf'),
   done: 'The PDF, with one card.',
   errors: { 404: ['code.notFound'] },
+})
+
+export const getUnprintable = call('GET /api/events/:id/cards/unprintable', {
+  who: 'host',
+  limit: 'cards',
+  summary: 'Get the characters that the cards of an event leave out',
+  response: UnprintableView,
+  done: 'The characters without a font.',
+})
+
+export const getUnprintableOfDays = call('GET /api/admin/cards/unprintable', {
+  who: 'administrator',
+  limit: null,
+  summary: 'Get the characters that the cards of a range of days leave out',
+  query: DaysQuery,
+  response: UnprintableView,
+  done: 'The characters without a font.',
+  errors: { 400: ['cards.manyEvents'], 404: ['cards.noEvents'] },
 })
 
 export const getEventWifi = call('GET /api/events/:id/wifi', {

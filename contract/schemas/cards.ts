@@ -22,3 +22,14 @@ export const CodeCardQuery = CardsQuery.omit({ format: true })
 
 /** `GET /api/admin/cards.pdf`: the events from `from` to `to`, inclusive. */
 export const DaysCardsQuery = CardsQuery.extend({ from: day, to: day })
+
+/** `GET /api/admin/cards/unprintable`. */
+export const DaysQuery = DaysCardsQuery.pick({ from: true, to: true })
+
+/** `GET /api/events/{id}/cards/unprintable`. */
+export const UnprintableView = z.object({
+  characters: z
+    .array(z.string())
+    .meta({ description: 'Characters of names and Wi-Fi that no font has. Cards leave them out.' }),
+})
+export type UnprintableView = z.infer<typeof UnprintableView>

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
 import { AppError } from '#core/errors.ts'
+import type { Card } from './card.ts'
 import type { CardsTask } from './draw-cards.ts'
 
 /** Maximum milliseconds. The cards of a hundred events take about 20 s; the rest is for busy machines. */
@@ -20,12 +21,14 @@ export interface CardMaker {
   make(task: CardsTask): Promise<Buffer>
   /** The same by another module, whose default export draws. */
   draw<T>(module: URL, task: T): Promise<Buffer>
+  /** See `findUnprintable`. Throws like `make`. */
+  findUnprintable(cards: Card[]): Promise<string[]>
   close(): Promise<void>
 }
 
 /** Opens a pool of one thread, which starts with the first cards. */
 export function openCardMaker(log: Logger): CardMaker {
-  const pool = new Piscina<unknown, Uint8Array>({
+  const pool = new Piscina<unknown, unknown>({
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
@@ -36,23 +39,26 @@ export function openCardMaker(log: Logger): CardMaker {
   pool.on('error', (error) => log.warn({ err: error }, 'the thread that makes cards died'))
   // Limits the pool, so that the timeout starts only when the thread is free.
   const inTurn = pLimit(1)
+  async function run<R>({ href: filename }: URL, task: unknown): Promise<R> {
+    if (inTurn.pendingCount >= MAX_WAITING)
+      throw new AppError('unavailable', 'cards.busy', { retryAfter: RETRY_AFTER_S })
+    try {
+      const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+      return (await inTurn(() => pool.run(task, { filename, signal }))) as R
+    } catch (cause) {
+      log.warn({ err: cause }, 'cards could not be made')
+      throw new AppError('unavailable', 'cards.busy', { retryAfter: RETRY_AFTER_S, cause })
+    }
+  }
   return {
     make(task) {
       return this.draw(new URL('./draw-cards.ts', import.meta.url), task)
     },
-    async draw({ href: filename }, task) {
-      if (inTurn.pendingCount >= MAX_WAITING)
-        throw new AppError('unavailable', 'cards.busy', { retryAfter: RETRY_AFTER_S })
-      try {
-        const pdf = await inTurn(() =>
-          pool.run(task, { filename, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
-        )
-        return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-      } catch (cause) {
-        log.warn({ err: cause }, 'cards could not be made')
-        throw new AppError('unavailable', 'cards.busy', { retryAfter: RETRY_AFTER_S, cause })
-      }
+    async draw(module, task) {
+      const pdf = await run<Uint8Array>(module, task)
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
     },
+    findUnprintable: (cards) => run(new URL('./find-unprintable.ts', import.meta.url), cards),
     close: () => pool.destroy(),
   }
 }

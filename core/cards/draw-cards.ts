@@ -2,6 +2,7 @@ import Pdf from 'pdfkit'
 import sharp from 'sharp'
 import type { CardFormat, Paper } from '#contract/values/card-formats.ts'
 import type { Card } from './card.ts'
+import { textsOf } from './card-words.ts'
 import { layOutCard } from './lay-out-card.ts'
 import { closeFonts, openFonts } from './fonts.ts'
 import { sheetOf, type Sheet } from './sheets.ts'
@@ -49,9 +50,7 @@ async function drawSheet(
   card: Card,
   format: CardFormat,
 ): Promise<void> {
-  await openFonts(`${card.name}…`, 'heading', card.language)
-  await openFonts([card.date, ...card.steps, card.venue?.name, '123…'].join(''), 'text', card.language)
-  await openFonts([...(card.wifi?.typed ?? []), ...card.gallery.typed, '…'].join(''), 'typed', card.language)
+  for (const { text, face } of textsOf(card)) await openFonts(text, face, card.language)
   const pictures = { picture: await asJpeg(card.picture), logo: await asJpeg(card.venue?.logo) }
   doc.addPage({ size: [sheet.width, sheet.height], margin: 0 })
   const draw = layOutCard(doc, card, pictures, format, sheet.card)

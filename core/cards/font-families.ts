@@ -20,7 +20,17 @@ const FRAUNCES: Family = { name: 'fraunces', file: 'opsz', axes: { wght: 480, op
 const SCRIPTS = [
   'naskh-arabic',
   ...[
-    ...['armenian', 'bengali', 'devanagari', 'ethiopic', 'georgian', 'gujarati', 'gurmukhi', 'hebrew', 'kannada'],
+    ...[
+      'armenian',
+      'bengali',
+      'devanagari',
+      'ethiopic',
+      'georgian',
+      'gujarati',
+      'gurmukhi',
+      'hebrew',
+      'kannada',
+    ],
     ...['khmer', 'lao', 'malayalam', 'myanmar', 'oriya', 'sinhala', 'tamil', 'telugu', 'thai'],
   ].map((script) => `sans-${script}`),
 ]

@@ -34,7 +34,10 @@ function layOut(text: string, font: Font, shaper: harfbuzz.Font) {
     // The text of a PDF for readers: each letter once, that of a joined glyph with its first.
     const own = points.filter((point) => font.glyphForCodePoint(point).id === id)
     const isFirst = infos[n - 1]?.cluster !== cluster
-    return font.getGlyph(id, own.length ? own : isFirst ? points : [])
+    const glyph = font.getGlyph(id)
+    // fontkit keeps a glyph without its letters, once it was part of another.
+    if (!glyph.codePoints.length) glyph.codePoints = own.length ? own : isFirst ? points : []
+    return glyph
   })
   const positions = buffer.getGlyphPositions().map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
     xAdvance,

@@ -65,11 +65,15 @@ test.each([
 ])('prints every letter of a name in %s, each word in one family', async (_, name) => {
   await openFonts(name, 'heading', 'en')
   const runs = shapeLine(name, 'heading', 'en', textDirection(name))
-  const letters = (text: string) => [...text.replaceAll(/[\p{Cf}\p{M}\u{1f3fb}-\u{1f3ff}\s]/gu, '')].toSorted()
+  const letters = (text: string) =>
+    [...text.replaceAll(/[\p{Cf}\p{M}\u{1f3fb}-\u{1f3ff}\s]/gu, '')].toSorted()
   expect(letters(runs.map(({ text }) => text).join(''))).toEqual(letters(name))
   for (const { text, cut } of runs) expect(cut.font.layout(text).glyphs.every(({ id }) => id > 0)).toBe(true)
   const families = new Set(
-    runs.filter(({ text }) => text.trim()).map(({ cut }) => /^[a-z-]+/.exec(cut.id)![0].replace(/-latin|-vietnamese|-ext/g, '')))
+    runs
+      .filter(({ text }) => text.trim())
+      .map(({ cut }) => /^[a-z-]+/.exec(cut.id)![0].replace(/-latin|-vietnamese|-ext/g, '')),
+  )
   expect(families.size).toBe(1)
 })
 

@@ -58,7 +58,8 @@ function sharedFont(word: string[], before: Run | undefined): CutFont[] | undefi
   return isShared ? word.map(() => before.cut) : undefined
 }
 
-const hasGlyph = ({ font }: CutFont, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0)!)
+const hasGlyph = ({ font }: CutFont, character: string) =>
+  font.hasGlyphForCodePoint(character.codePointAt(0)!)
 
 /** Reverses, from the highest level to the lowest odd one, all sequences at that level or above (UAX #9, L2). */
 function reorder<R extends { level: number }>(runs: R[]): R[] {

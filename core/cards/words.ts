@@ -3,7 +3,8 @@ export const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu
 const CLUSTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Returns what a reader considers single characters. */
-export const clustersOf = (text: string): string[] => Array.from(CLUSTERS.segment(text), ({ segment }) => segment)
+export const clustersOf = (text: string): string[] =>
+  Array.from(CLUSTERS.segment(text), ({ segment }) => segment)
 
 export const isEmoji = (cluster: string): boolean =>
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})/u.test(cluster)

@@ -113,6 +113,7 @@ export default {
   'host.cards.business': 'Kärtchen, zehn pro Blatt',
   'host.cards.poster': 'Plakate, zwei pro Blatt',
   'host.cards.tent': 'Tischaufsteller zum Falten',
+  'host.cards.unprintable': 'Diese Zeichen lassen sich nicht drucken und fehlen auf den Karten: {characters}',
   'host.cardsFrom': 'Von',
   'host.cardsOfDays': 'Karten mehrerer Tage',
   'host.cardsText': 'Mit den Codes, die ins WLAN und in die Galerie führen.',
@@ -256,6 +257,8 @@ export default {
     'Das WLAN vor Ort ist für dieses Event nicht freigegeben: Auf den Karten steht nur ein Code.',
   'wifi.hidden': 'Das Netz zeigt seinen Namen nicht',
   'wifi.name': 'Name des Netzwerks',
+  'wifi.nameNote':
+    'Manche Handys lesen Umlaute, Emojis oder andere Schriften im WLAN-Code falsch. Probier den gedruckten Code mit mehreren Handys aus oder gib dem Netzwerk einen Namen aus einfachen Buchstaben.',
   'wifi.none': 'Keins: Auf den Karten steht nur ein Code.',
   'wifi.password': 'Passwort, wie es auf den Karten steht',
   'wifi.remove': 'Entfernen',

@@ -109,6 +109,7 @@ export default {
   'host.cards.business': 'Small cards, ten to a sheet',
   'host.cards.poster': 'Posters, two to a sheet',
   'host.cards.tent': 'Table tent, to fold',
+  'host.cards.unprintable': 'These characters can’t be printed, so the cards leave them out: {characters}',
   'host.cardsFrom': 'From',
   'host.cardsOfDays': 'Cards of several days',
   'host.cardsText': 'With the codes that guests scan to join the Wi-Fi and open the gallery.',
@@ -246,6 +247,8 @@ export default {
   'wifi.closed': 'The venue doesn’t share its Wi-Fi for this event: the cards carry one code.',
   'wifi.hidden': 'The network doesn’t show its name',
   'wifi.name': 'Network name',
+  'wifi.nameNote':
+    'Some phones misread accents, emoji or other scripts in a Wi-Fi code. Try the printed code with several phones, or give the network a name in plain letters.',
   'wifi.none': 'None: the cards carry one code.',
   'wifi.password': 'Password, as printed on the cards',
   'wifi.remove': 'Remove',

@@ -111,6 +111,7 @@ export default {
   'host.cards.business': 'Tarjetitas, diez por hoja',
   'host.cards.poster': 'Carteles, dos por hoja',
   'host.cards.tent': 'Para la mesa, para doblar',
+  'host.cards.unprintable': 'Estos caracteres no se pueden imprimir y faltarán en las tarjetas: {characters}',
   'host.cardsFrom': 'Desde',
   'host.cardsOfDays': 'Tarjetas de varios días',
   'host.cardsText': 'Con los códigos para conectarse al wifi y abrir la galería.',
@@ -254,6 +255,8 @@ export default {
   'wifi.closed': 'El local no comparte su wifi para este evento: las tarjetas llevan un solo código.',
   'wifi.hidden': 'La red no muestra su nombre',
   'wifi.name': 'Nombre de la red',
+  'wifi.nameNote':
+    'Algunos móviles leen mal los acentos, los emojis u otras escrituras en un código wifi. Prueba el código impreso con varios móviles o pon a la red un nombre con letras sencillas.',
   'wifi.none': 'Ninguna: las tarjetas llevan un solo código.',
   'wifi.password': 'Contraseña, como sale en las tarjetas',
   'wifi.remove': 'Quitar',

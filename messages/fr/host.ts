@@ -112,6 +112,8 @@ export default {
   'host.cards.business': 'Petites cartes, dix par feuille',
   'host.cards.poster': 'Affiches, deux par feuille',
   'host.cards.tent': 'Chevalet de table à plier',
+  'host.cards.unprintable':
+    'Ces caractères ne peuvent pas être imprimés et manqueront sur les cartes : {characters}',
   'host.cardsFrom': 'Du',
   'host.cardsOfDays': 'Cartes de plusieurs jours',
   'host.cardsText': 'Avec les codes à scanner pour rejoindre le Wi-Fi et ouvrir la galerie.',
@@ -256,6 +258,8 @@ export default {
   'wifi.closed': 'Le lieu ne partage pas son Wi-Fi pour cet événement : les cartes n’ont qu’un code.',
   'wifi.hidden': 'Le réseau n’affiche pas son nom',
   'wifi.name': 'Nom du réseau',
+  'wifi.nameNote':
+    'Certains téléphones lisent mal les accents, les emojis ou d’autres écritures dans un code Wi-Fi. Essayez le code imprimé avec plusieurs téléphones, ou donnez au réseau un nom en lettres simples.',
   'wifi.none': 'Aucun : les cartes n’ont qu’un code.',
   'wifi.password': 'Mot de passe, imprimé sur les cartes',
   'wifi.remove': 'Retirer',

@@ -111,6 +111,8 @@ export default {
   'host.cards.business': 'Biglietti, dieci per foglio',
   'host.cards.poster': 'Locandine, due per foglio',
   'host.cards.tent': 'Da tavolo, da piegare',
+  'host.cards.unprintable':
+    'Questi caratteri non si possono stampare e mancheranno sulle carte: {characters}',
   'host.cardsFrom': 'Dal',
   'host.cardsOfDays': 'Carte di più giorni',
   'host.cardsText': 'Con i codici per collegarsi al Wi-Fi e aprire la galleria.',
@@ -254,6 +256,8 @@ export default {
   'wifi.closed': 'Il locale non condivide il Wi-Fi per questo evento: sulle carte c’è un solo codice.',
   'wifi.hidden': 'La rete non mostra il suo nome',
   'wifi.name': 'Nome della rete',
+  'wifi.nameNote':
+    'Alcuni telefoni leggono male accenti, emoji o altre scritture in un codice Wi-Fi. Prova il codice stampato con più telefoni, oppure dai alla rete un nome in lettere semplici.',
   'wifi.none': 'Nessuno: sulle carte c’è un solo codice.',
   'wifi.password': 'Password, stampata sulle carte',
   'wifi.remove': 'Rimuovi',

@@ -110,6 +110,7 @@ export default {
   'host.cards.business': '小さなカード（1枚に10個）',
   'host.cards.poster': 'ポスター（1枚に2つ）',
   'host.cards.tent': '卓上カード（二つ折り）',
+  'host.cards.unprintable': '次の文字は印刷できないため、カードには載りません：{characters}',
   'host.cardsFrom': '開始日',
   'host.cardsOfDays': '複数日のカード',
   'host.cardsText': 'Wi-Fiへの接続とギャラリーを開くためのコード付きです。',
@@ -249,6 +250,8 @@ export default {
   'wifi.closed': '会場のWi-Fiはこのイベントでは使えません：カードのコードは1つです。',
   'wifi.hidden': 'ネットワーク名を公開していない',
   'wifi.name': 'ネットワーク名',
+  'wifi.nameNote':
+    'Wi-Fiのコードに英数字以外の文字や絵文字があると、正しく読み取れないスマホがあります。印刷したコードを何台かで試すか、ネットワーク名を英数字にしてください。',
   'wifi.none': 'なし：カードのコードは1つです。',
   'wifi.password': 'パスワード（カードに印刷されます）',
   'wifi.remove': '外す',

@@ -112,6 +112,8 @@ export default {
   'host.cards.business': 'Kleine kaartjes, tien per vel',
   'host.cards.poster': 'Posters, twee per vel',
   'host.cards.tent': 'Tafelkaart om te vouwen',
+  'host.cards.unprintable':
+    'Deze tekens kunnen niet worden gedrukt en ontbreken op de kaartjes: {characters}',
   'host.cardsFrom': 'Van',
   'host.cardsOfDays': 'Kaartjes van meerdere dagen',
   'host.cardsText': 'Met de codes voor de wifi en de galerij.',
@@ -252,6 +254,8 @@ export default {
   'wifi.closed': 'De locatie deelt haar wifi niet voor dit evenement: op de kaartjes staat één code.',
   'wifi.hidden': 'Het netwerk toont zijn naam niet',
   'wifi.name': 'Naam van het netwerk',
+  'wifi.nameNote':
+    'Sommige telefoons lezen accenten, emoji of andere schriften in een wifi-code verkeerd. Probeer de gedrukte code met meerdere telefoons, of geef het netwerk een naam in gewone letters.',
   'wifi.none': 'Geen: op de kaartjes staat één code.',
   'wifi.password': 'Wachtwoord, zoals op de kaartjes',
   'wifi.remove': 'Verwijderen',

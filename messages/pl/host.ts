@@ -111,6 +111,7 @@ export default {
   'host.cards.business': 'Małe karty, dziesięć na arkuszu',
   'host.cards.poster': 'Plakaty, dwa na arkuszu',
   'host.cards.tent': 'Stojak na stół, do złożenia',
+  'host.cards.unprintable': 'Tych znaków nie da się wydrukować i nie będzie ich na kartach: {characters}',
   'host.cardsFrom': 'Od',
   'host.cardsOfDays': 'Karty z kilku dni',
   'host.cardsText': 'Z kodami, które łączą z Wi-Fi i otwierają galerię.',
@@ -257,6 +258,8 @@ export default {
   'wifi.closed': 'Lokal nie udostępnia Wi-Fi dla tego wydarzenia: na kartach jest jeden kod.',
   'wifi.hidden': 'Sieć nie pokazuje swojej nazwy',
   'wifi.name': 'Nazwa sieci',
+  'wifi.nameNote':
+    'Niektóre telefony źle odczytują z kodu Wi-Fi polskie znaki, emoji i inne alfabety. Wypróbuj wydrukowany kod na kilku telefonach albo nazwij sieć zwykłymi literami.',
   'wifi.none': 'Brak: na kartach jest jeden kod.',
   'wifi.password': 'Hasło, drukowane na kartach',
   'wifi.remove': 'Usuń',

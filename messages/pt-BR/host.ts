@@ -111,6 +111,8 @@ export default {
   'host.cards.business': 'Cartõezinhos, dez por folha',
   'host.cards.poster': 'Cartazes, dois por folha',
   'host.cards.tent': 'Display de mesa, para dobrar',
+  'host.cards.unprintable':
+    'Estes caracteres não podem ser impressos e não aparecerão nos cartões: {characters}',
   'host.cardsFrom': 'De',
   'host.cardsOfDays': 'Cartões de vários dias',
   'host.cardsText': 'Com os códigos para entrar no Wi-Fi e abrir a galeria.',
@@ -254,6 +256,8 @@ export default {
   'wifi.closed': 'O local não compartilha o Wi-Fi para este evento: os cartões têm um só código.',
   'wifi.hidden': 'A rede não mostra o nome',
   'wifi.name': 'Nome da rede',
+  'wifi.nameNote':
+    'Alguns celulares leem errado acentos, emojis ou outras escritas em um código de Wi-Fi. Teste o código impresso com vários celulares ou dê à rede um nome com letras simples.',
   'wifi.none': 'Nenhum: os cartões têm um só código.',
   'wifi.password': 'Senha, impressa nos cartões',
   'wifi.remove': 'Remover',

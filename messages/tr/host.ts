@@ -110,6 +110,7 @@ export default {
   'host.cards.business': 'Küçük kart, sayfada on adet',
   'host.cards.poster': 'Afiş, sayfada iki adet',
   'host.cards.tent': 'Masa kartı, katlanır',
+  'host.cards.unprintable': 'Bu karakterler yazdırılamıyor ve kartlarda yer almayacak: {characters}',
   'host.cardsFrom': 'Başlangıç',
   'host.cardsOfDays': 'Birkaç günün kartları',
   'host.cardsText': 'Wi-Fi’ye bağlanmak ve galeriyi açmak için okutulacak kodlarla.',
@@ -253,6 +254,8 @@ export default {
   'wifi.closed': 'Mekân bu etkinlik için Wi-Fi’sini paylaşmıyor: kartlarda tek kod var.',
   'wifi.hidden': 'Ağ adını göstermiyor',
   'wifi.name': 'Ağ adı',
+  'wifi.nameNote':
+    'Bazı telefonlar Wi-Fi kodundaki özel harfleri, emojileri ve diğer alfabeleri yanlış okur. Basılı kodu birkaç telefonla deneyin ya da ağa sade harflerden oluşan bir ad verin.',
   'wifi.none': 'Yok: kartlarda tek kod var.',
   'wifi.password': 'Şifre, kartlarda yazacak',
   'wifi.remove': 'Kaldır',

@@ -109,6 +109,7 @@ export default {
   'host.cards.business': '小卡片（每页 10 张）',
   'host.cards.poster': '海报（每页 2 张）',
   'host.cards.tent': '桌卡（对折）',
+  'host.cards.unprintable': '以下字符无法打印，不会出现在卡片上：{characters}',
   'host.cardsFrom': '从',
   'host.cardsOfDays': '多日的卡片',
   'host.cardsText': '印有连接 Wi-Fi 和打开相册的二维码。',
@@ -244,6 +245,8 @@ export default {
   'wifi.closed': '场地未向此活动开放 Wi-Fi：卡片上只有一个二维码。',
   'wifi.hidden': '网络不显示名称',
   'wifi.name': '网络名称',
+  'wifi.nameNote':
+    '有些手机会读错 Wi-Fi 二维码中的中文、表情或其他文字。请用几部手机试扫打印好的二维码，或把网络名称改成英文字母和数字。',
   'wifi.none': '没有：卡片上只有一个二维码。',
   'wifi.password': '密码（会印在卡片上）',
   'wifi.remove': '移除',

@@ -96,7 +96,9 @@ function addressOf(path: string, { event, photo, upload, code }: Subject): strin
     filename: photo?.filename,
     width: photo?.renditions[0]?.width,
   }
-  const query = /cards?.pdf$/.test(path) ? '?format=tent&paper=a4&from=2027-06-05&to=2027-06-05' : ''
+  const query = /cards?.pdf$|cards.unprintable$/.test(path)
+    ? '?format=tent&paper=a4&from=2027-06-05&to=2027-06-05'
+    : ''
   return path.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name])) + query
 }
 

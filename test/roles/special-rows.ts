@@ -144,6 +144,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
   'DELETE /api/admin/sessions/:session': [['', administrators(404)]],
   'GET /api/venue/logo/:file': [['', anyone(404)]],
   'GET /api/admin/cards.pdf': [['private event', administrators(200)]],
+  'GET /api/admin/cards/unprintable': [['private event', administrators(200)]],
   'GET /api/admin/codes': [['active code', administrators(200)]],
   'GET /api/admin/codes/:code': [
     ['active code', anyone(200)],

@@ -14,6 +14,13 @@ export interface CardOptions {
 export const eventCardsPath = (id: number, requested: CardOptions): string =>
   pathOf('GET /api/events/:id/cards.pdf', { id, ...requested })
 
+/** Path of the characters that an event's cards leave out. For hosts and administrators. */
+export const unprintablePath = (id: number) => pathOf('GET /api/events/:id/cards/unprintable', { id })
+
+/** Path of the characters that the cards of these days leave out. For administrators. */
+export const unprintableByDatePath = (from: string, to: string) =>
+  pathOf('GET /api/admin/cards/unprintable', { from, to })
+
 /** Path of the cards of all events from one day to another (`YYYY-MM-DD`), both included. For administrators. */
 export const cardsByDatePath = (from: string, to: string, requested: CardOptions): string =>
   pathOf('GET /api/admin/cards.pdf', { ...requested, from, to })

@@ -1,6 +1,7 @@
-import { eventCardsPath } from '#web/api/cards.ts'
+import { eventCardsPath, unprintablePath } from '#web/api/cards.ts'
 import { t } from '#web/i18n/t.ts'
 import { CardLinks } from '#web/qr/card-links.tsx'
+import { Unprintable } from '#web/qr/unprintable.tsx'
 import { EventWifi } from './event-wifi.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
@@ -9,6 +10,7 @@ import type { HostSectionProps } from './section.tsx'
 export function CardsSection({ event }: HostSectionProps) {
   return (
     <Section title={t('host.cards')} text={t('host.cardsText')}>
+      <Unprintable key={event.name} path={unprintablePath(event.id)} />
       <CardLinks addressOf={(asked) => eventCardsPath(event.id, asked)} />
       <EventWifi eventId={event.id} />
     </Section>

@@ -4,6 +4,7 @@ import { changeEventWifi, eventWifiPath } from '#web/api/cards.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { t } from '#web/i18n/t.ts'
+import { WifiNameNote } from '#web/qr/wifi-name-note.tsx'
 import { WifiForm } from '#web/qr/wifi-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -38,6 +39,7 @@ export function EventWifi({ eventId }: { eventId: number }) {
               t(venueIsClosed ? 'wifi.closed' : 'wifi.none')
             )}
           </p>
+          {!isEditing && <WifiNameNote name={(wifi ?? venue)?.name} />}
         </div>
         {!isEditing && (
           <Button variant="quiet" onClick={() => setEditing(true)}>

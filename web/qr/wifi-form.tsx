@@ -5,6 +5,7 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
+import { WifiNameNote } from './wifi-name-note.tsx'
 
 const NONE: Wifi = { name: '', password: '', hidden: false }
 
@@ -53,6 +54,7 @@ export function WifiForm({ wifi, onSave, children }: WifiFormProps) {
           />
         )}
       </Field>
+      <WifiNameNote name={typed.name} />
       <Field label={t('wifi.password')} optional error={problem}>
         {(aria) => (
           <input

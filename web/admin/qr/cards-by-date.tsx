@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { cardsByDatePath } from '#web/api/cards.ts'
+import { cardsByDatePath, unprintableByDatePath } from '#web/api/cards.ts'
 import { t } from '#web/i18n/t.ts'
 import { CardLinks } from '#web/qr/card-links.tsx'
+import { Unprintable } from '#web/qr/unprintable.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 
 const DAYS_AHEAD = 6
@@ -50,6 +51,7 @@ export function CardsByDate() {
         </Field>
       </div>
       <div className="pb-4">
+        <Unprintable path={unprintableByDatePath(from, to)} />
         <CardLinks addressOf={(options) => cardsByDatePath(from, to, options)} />
       </div>
     </details>
