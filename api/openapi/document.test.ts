@@ -145,6 +145,7 @@ test('every JSON response matches the document', async ({ app }) => {
     wifi: { name: 'Casa Blanca', password: '', hidden: false },
   })
   await call(guest, 'get', '/api/events/{id}/wifi', event)
+  await call(guest, 'get', '/api/events/{id}/cards/unprintable', event)
   await call(guest, 'get', '/api/events')
   await call(guest, 'get', '/api/events/{id}', event)
   await call(guest, 'get', '/api/events/qr/{qrCode}', event)
