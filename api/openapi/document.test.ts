@@ -204,6 +204,8 @@ test('every JSON response matches the document', async ({ app }) => {
   await call(admin, 'get', '/api/admin/flagged-photos')
   for (const action of photoActionsWith('one').toSorted())
     await call(admin, 'post', `/api/admin/photos/{id}/${action}`, photo)
+  const unprintable = '/api/admin/cards/unprintable'
+  await read('get', unprintable, await admin.get(`${unprintable}?from=2027-06-05&to=2027-06-05`))
   await call(guest, 'get', '/api/featured-photos')
   await call(admin, 'get', '/api/admin/photos')
   await call(admin, 'post', '/api/admin/photos', {}, { action: 'unhide', ids: [photo!.id, 999_999] })
