@@ -4,9 +4,7 @@ import { expect } from 'vitest'
 import { CARD_FORMATS, PAPERS, type CardFormat } from '#contract/values/card-formats.ts'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { EventView } from '#contract/schemas/events.ts'
-import { LANGUAGE_TAGS, type Language } from '#contract/values/languages.ts'
 import { MAX_NAME_LENGTH } from '#contract/values/limits.ts'
-import type { CardMessages } from '#messages/message-types.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
@@ -95,80 +93,6 @@ test.for(CARD_FORMATS.flatMap((format) => PAPERS.map((paper) => [format, paper] 
     await setVenue(admin, null)
   },
 )
-
-const NAMES: Record<Language, string> = {
-  en: 'Ada & Bo',
-  de: 'Größe Äpfel Öl Übermut',
-  fr: 'Cœur à l’Été, Noël',
-  es: 'La Boda de Íñigo y Begoña',
-  it: 'Perché è così',
-  'pt-BR': 'São João & Conceição',
-  nl: 'IJsbrand en Zoë',
-  pl: 'Ślub Małgorzaty i Łukasza',
-  tr: 'İpek ve Çağrı’nın Düğünü',
-  uk: 'Весілля Ґалини та Їжака',
-  ar: 'زفاف ليلى وسامي',
-  ja: '田中さくらの結婚式',
-  'zh-Hans': '李明与王芳的婚礼',
-}
-
-test.for(LANGUAGE_TAGS)('cards in %s have the name and the steps', async (language, { app }) => {
-  const host = app.browser()
-  const event = await createEvent(host, { name: NAMES[language], language })
-  const pdf = await cardsOf(host, event.id, 'format=poster&paper=a4')
-  const { default: words } = (await import(`../../messages/${language}/cards.ts`)) as {
-    default: CardMessages
-  }
-  const letters = (text: string) => text.normalize('NFC').replaceAll(/[\s\p{Cf}]/gu, '')
-  const read = letters(textOf(pdf))
-  for (const text of [
-    NAMES[language],
-    words['cards.scan'],
-    words['cards.openGallery'],
-    words['cards.addPhotos'],
-  ])
-    // The reader reorders right-to-left text, so compare its letters only.
-    for (const part of language === 'ar' ? letters(text) : [letters(text)]) expect(read).toContain(part)
-  const fonts = new Set<string>()
-  pdf
-    .loadPage(0)
-    .toStructuredText('preserve-whitespace')
-    .walk({
-      onChar: (character, _, font) => void (fonts.add(font.getName()), expect(character).not.toBe('\uFFFD')),
-    })
-  expect([...fonts].every((name) => /fraunces|lora|inter|jetbrains|noto/i.test(name))).toBe(true)
-})
-
-test('characters without a font are named before the cards are printed', async ({ app, admin }) => {
-  const host = app.browser()
-  const { id } = await createEvent(host, { name: 'ꦗꦮ & 김민준 🎉', date: '2033-01-01' })
-  const wifi = { name: 'ᏣᎳᎩ دنا', password: '', hidden: false }
-  await put(host, `/api/events/${id}/wifi`, { wifi })
-  const expected = { characters: ['ꦗ', 'ꦮ', 'Ꮳ', 'Ꮃ', 'Ꭹ'] }
-  expect(await host.read(`/api/events/${id}/cards/unprintable`)).toEqual(expected)
-  const days = '/api/admin/cards/unprintable?from=2033-01-01&to=2033-01-01'
-  expect(await admin.read(days)).toEqual(expected)
-})
-
-test('on small cards all text has at least 6 points, and long Wi-Fi passwords are whole', async ({
-  app,
-  admin,
-}) => {
-  const password = 'correct horse battery staple 0123456789 correct horse battery st'.slice(0, 63)
-  await setVenue(admin, { name: 'Schloss Hohenstein Gastnetz 2027', password, hidden: false })
-  for (const language of LANGUAGE_TAGS) {
-    const { id } = await createEvent(app.browser(), { name: NAMES[language], language })
-    const pdf = await cardsOf(admin, id, 'format=business&paper=letter')
-    const text = pdf.loadPage(0).toStructuredText('preserve-whitespace')
-    text.walk({ onChar: (_character, _at, _font, size) => expect(size).toBeGreaterThan(5.99) })
-    expect(text.asText(), language).not.toContain('…')
-    expect(text.asText().replaceAll(/\s/g, '')).toContain(password.replaceAll(' ', ''))
-    const { width, height } = { width: 612, height: 792 }
-    const [code] = await codesIn(pdf, halvesOf('business', width, height))
-    expect(code, language).toMatch(/^(WIFI:|http)/)
-  }
-  await setVenue(admin, null)
-})
 
 test('without Wi-Fi a card has one code, and the longest name fits', async ({ app }) => {
   const host = app.browser()

@@ -19,20 +19,24 @@ const FRAUNCES: Family = { name: 'fraunces', file: 'opsz', axes: { wght: 480, op
 /** Noto's families of one script each, in any order. */
 const SCRIPTS = [
   'naskh-arabic',
-  ...[
-    ...[
-      'armenian',
-      'bengali',
-      'devanagari',
-      'ethiopic',
-      'georgian',
-      'gujarati',
-      'gurmukhi',
-      'hebrew',
-      'kannada',
-    ],
-    ...['khmer', 'lao', 'malayalam', 'myanmar', 'oriya', 'sinhala', 'tamil', 'telugu', 'thai'],
-  ].map((script) => `sans-${script}`),
+  'sans-armenian',
+  'sans-bengali',
+  'sans-devanagari',
+  'sans-ethiopic',
+  'sans-georgian',
+  'sans-gujarati',
+  'sans-gurmukhi',
+  'sans-hebrew',
+  'sans-kannada',
+  'sans-khmer',
+  'sans-lao',
+  'sans-malayalam',
+  'sans-myanmar',
+  'sans-oriya',
+  'sans-sinhala',
+  'sans-tamil',
+  'sans-telugu',
+  'sans-thai',
 ]
 
 /** Returns the families in order of preference. Fraunces has no Cyrillic, so Lora follows. */

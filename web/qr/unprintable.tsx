@@ -8,8 +8,8 @@ export function Unprintable({ path }: { path: ApiPath<UnprintableView> }) {
   const { data } = useApi(path, { revalidateIfStale: true })
   if (!data?.characters.length) return null
   return (
-    <p role="status" className="mb-3 text-danger wrap-anywhere">
+    <output className="mb-3 block text-danger wrap-anywhere">
       {t('host.cards.unprintable', { characters: data.characters.join(' ') })}
-    </p>
+    </output>
   )
 }
