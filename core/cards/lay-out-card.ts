@@ -26,6 +26,9 @@ interface Box {
 /** Line between name and codes on a tent: the page's hairline colour, slightly darker for print. */
 const LINE = '#dcc9b6'
 
+/** Minimum millimetres between parts of a card. With less space the image is smaller. */
+const MIN_GAP = 4
+
 interface Pictures {
   picture?: Buffer | undefined
   logo?: Buffer | undefined

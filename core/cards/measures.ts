@@ -70,9 +70,6 @@ export const MEASURES: Record<CardFormat, Measures> = {
   },
 }
 
-/** Minimum millimetres between parts of a card. With less space the image is smaller. */
-const MIN_GAP = 4
-
 /** Scales the dimensions down for a card below its nominal size. */
 export function scaled(m: Measures, box: { width: number; height: number }): Measures {
   const factor = Math.min(1, box.width / mm(m.nominal.width), box.height / mm(m.nominal.height))

@@ -2,7 +2,8 @@ import Pdf from 'pdfkit'
 import { directionOf, type Language } from '#contract/values/languages.ts'
 import { INK, QUIET } from '#core/cards/blocks.ts'
 import { drawText, fitText, type SetText } from '#core/cards/fit-text.ts'
-import { closeFonts, openFonts, type Face } from '#core/cards/fonts.ts'
+import type { Face } from '#core/cards/font-families.ts'
+import { closeFonts, openFonts } from '#core/cards/fonts.ts'
 import { mm } from '#core/cards/units.ts'
 
 /** Texts of a receipt, in plain values for a thread. */
@@ -37,7 +38,7 @@ export default async function drawReceipt(task: ReceiptTask): Promise<Uint8Array
       .on('error', reject)
   })
   closeFonts()
-  const texts = [venue, ...rows.flat(), checksum.label, checksum.text, signature, '…'].join('')
+  const texts = [venue, ...rows.flat(), checksum.label, checksum.text, signature, '…'].join(' ')
   await openFonts(`${title}…`, 'heading', language)
   await openFonts(texts, 'text', language)
   await openFonts(checksum.value, 'typed', language)
