@@ -284,9 +284,7 @@ function matches(allowed: string, target: string): boolean {
 }
 
 if (import.meta.main) {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
+  const files = String(execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard']))
     .split('\n')
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
   const violations = findViolations(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
