@@ -9,7 +9,7 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 /** Direction controls, which the order of runs replaces, and skin tones, which fonts of one colour lack. */
 const UNDRAWN = /[[\p{Cf}--[\u200c\u200d]]\u{1f3fb}-\u{1f3ff}]/gv
 /** HarfBuzz reverses and mirrors runs with these scripts itself. Other right-to-left runs are reversed here. */
-export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /** Characters of one font and one direction, drawn together. */
 export interface Run {
