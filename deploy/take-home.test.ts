@@ -45,7 +45,7 @@ test('an event is written to a folder by its code and handed over only when comp
   const entries = () => orm.em.fork().find(AuditEntry, {})
   expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
     code: 2,
-    output: expect.stringContaining('first.jpg is not in the store any more.'),
+    output: expect.stringContaining('first.jpg is no longer in the store.'),
   })
   expect(await entries()).toEqual([])
 
@@ -64,7 +64,7 @@ test('an event is written to a folder by its code and handed over only when comp
   await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, failed)
   expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
     code: 1,
-    output: expect.stringContaining('no picture could be made (1)'),
+    output: expect.stringContaining('Some photos have no picture (1)'),
   })
   const hidden = { state: 'ready', hidden: true } as const
   await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, hidden)

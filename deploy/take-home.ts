@@ -53,7 +53,7 @@ try {
     const megabytes = Math.ceil(taken.bytes / 1e6)
     console.log(`${taken.photos} photos (${megabytes} MB) are in the new folder “${basename(taken.folder)}”.`)
     console.log(`Its checksum: ${taken.checksum}`)
-    for (const name of taken.lost) console.error(`${name} is not in the store any more.`)
+    for (const name of taken.lost) console.error(`${name} is no longer in the store.`)
     const hidden = await em.count(Photo, { event: event.id, hidden: true })
     if (hidden) console.log(`${hidden} hidden ${hidden === 1 ? 'photo was' : 'photos were'} not written.`)
     process.exitCode = taken.lost.length ? 2 : 0
@@ -120,14 +120,16 @@ async function assertAllWritten(
   const failed = await em.count(Photo, { event: eventId, state: 'failed', hidden: false })
   if (failed)
     throw new SetupError(
-      `Of some photos no picture could be made (${failed}); they were not written, so nothing was deleted. Try them again in the console, or delete them first.`,
+      `Some photos have no picture (${failed}). They were not written, so nothing was deleted. Retry them in the console, or delete them first.`,
     )
   const now = await findTakeHomePhotos(em, eventId, timeZone)
   const preparing = now.filter((photo) => !servedKey(photo)).length
   if (preparing)
     throw new SetupError(
-      `Not all photos are ready yet (${preparing} to go), so nothing was deleted. Please do it again in a minute.`,
+      `Not all photos are ready yet (${preparing} to go), so nothing was deleted. Please try again in a minute.`,
     )
   if (now.length !== written.size || now.some(({ filename }) => !written.has(filename)))
-    throw new SetupError('Photos came or went meanwhile, so nothing was deleted. Please do it again.')
+    throw new SetupError(
+      'Photos were added or removed during the copy, so nothing was deleted. Please try again.',
+    )
 }

@@ -49,7 +49,7 @@ test('paired screens get commands at once, and screens paired later too; guests 
   expect((await change(guest, event, { next: true })).status).toBe(403)
 })
 
-test('a screen has a name, and commands of its own beside those for all', async ({ app }) => {
+test('a screen has a name, and its own commands beside the commands for all', async ({ app }) => {
   const [host, left, right] = [app.browser(), app.browser(), app.browser()]
   const [event, other] = [await createEvent(host), await createEvent(host)]
   const [first, second] = [await pair(host, event, left), await pair(host, event, right)]
@@ -164,10 +164,10 @@ test('unused screens are deleted', async ({ app }) => {
   await screenOf(idle)
   await pair(host, event, paired)
   const em = app.services.orm.em.fork()
-  await em.execute(`update screens set heard_at = now() - interval '2 hours'`)
+  await em.execute(`update screens set last_report_at = now() - interval '2 hours'`)
   await deleteUnusedScreens(em)
   expect(await screensOf(host, event)).toHaveLength(1)
-  await em.execute(`update screens set heard_at = now() - interval '8 days'`)
+  await em.execute(`update screens set last_report_at = now() - interval '8 days'`)
   await deleteUnusedScreens(em)
   expect(await screensOf(host, event)).toEqual([])
 })

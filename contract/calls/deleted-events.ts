@@ -22,7 +22,7 @@ export const restoreEvent = call('POST /api/admin/deleted-events/:id/restore', {
 export const deleteForGood = call('DELETE /api/admin/deleted-events/:id', {
   who: 'administrator',
   limit: null,
-  summary: 'Delete a deleted event for good',
+  summary: 'Delete a deleted event permanently',
   done: 'Deleted. The files are removed within a minute.',
   errors: { 404: ['event.notFound'] },
 })

@@ -3,7 +3,7 @@ import { PHOTO_ACTIONS } from '#contract/values/photo-actions.ts'
 import { MAX_INTEGER } from './pages.ts'
 import { id, moment } from './scalars.ts'
 
-/** Role of whoever acted: an administrator, or a host of the event. */
+/** Role of the actor: an administrator, or a host of the event. */
 export const Actor = z.enum(['admin', 'host'])
 export type Actor = z.infer<typeof Actor>
 

@@ -8,7 +8,7 @@ export const DeletedEventView = z
     photoCount: count.meta({ description: 'All its photos, including hidden and failed ones.' }),
     bytes: count.meta({ description: 'Size of the photos without their renditions.' }),
     deletedAt: moment,
-    dueAt: moment.meta({ description: 'From then on, it is deleted for good.' }),
+    dueAt: moment.meta({ description: 'When it is deleted permanently.' }),
   })
   .meta({ id: 'DeletedEvent' })
 export type DeletedEventView = z.infer<typeof DeletedEventView>

@@ -66,7 +66,7 @@ const ScreenView = z
       .meta({ description: 'Position of that photo among the visible ones, oldest first.' }),
     wall: WallCommands,
     isOpen: z.boolean().meta({ description: 'Whether it reported within the last 45 seconds.' }),
-    heardAt: moment.meta({
+    lastReportAt: moment.meta({
       description: 'Time of its last report. An open screen reports every 15 seconds.',
     }),
   })

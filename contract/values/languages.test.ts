@@ -14,6 +14,6 @@ test('a browser whose languages the page lacks has no match, nor has a malformed
 test('returns the region of a tag, and undefined for invalid tags', () => {
   expect(localeOf('en')?.region).toBe('US')
   expect(localeOf('de-AT')?.region).toBe('AT')
-  // What WebKit says without a locale; a letter alone is malformed.
+  // WebKit's value without a locale; a letter alone is malformed.
   expect(localeOf('C')).toBeUndefined()
 })

@@ -26,7 +26,7 @@ export const MAX_CODE_NOTE_LENGTH = 200
 export const MAX_CHOSEN_PHOTOS = 500
 /** Maximum photos that guests may choose for one archive if the venue disables "download all". */
 export const MAX_FEW_PHOTOS = 20
-/** Days in which administrators can restore a deleted event. */
+/** Days that administrators can restore a deleted event. */
 export const DAYS_IN_BIN = 7
 export const MAX_DELETE_AFTER_DAYS = 3650
 /** Time after the end of the upload hours for resumable uploads that started before it. */

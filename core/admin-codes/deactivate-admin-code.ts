@@ -5,7 +5,7 @@ import { transact } from '#core/infra/orm/transact.ts'
 import { adminCodeView } from './admin-code-view.ts'
 import { findAdminCode } from './find-admin-code.ts'
 
-/** Deactivates a code and records it. Its event stays, and deactivating twice is no error. Throws `not_found`. */
+/** Deactivates a code and records it. Its event stays, and deactivating twice is allowed. Throws `not_found`. */
 export const deactivateAdminCode = (
   em: EntityManager,
   text: string,

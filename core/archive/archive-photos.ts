@@ -20,7 +20,7 @@ export async function newestPhotoId(em: EntityManager, eventId: number): Promise
 
 /**
  * Plans the archive of the event's visible photos, oldest first, under their original names. `which` is the newest id or
- * a list of ids, so later photos don't change it and an interrupted download can continue. `as` replaces HEIC photos by
+ * a list of ids, so later photos don't change it. An interrupted download can continue. `as` replaces HEIC photos by
  * their JPEG copies, if made. `byGuest` sorts photos into folders by their sender's name. Throws `not_found` when none of
  * the listed photos is available.
  */

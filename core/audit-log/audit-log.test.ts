@@ -25,7 +25,7 @@ const fill = (count: number) =>
     [count],
   )
 
-test('an entry contains the event as it was named', async () => {
+test('an entry contains the event’s name at that time', async () => {
   await recordAuditEntry(em, {
     actor: 'host',
     what: 'hide',

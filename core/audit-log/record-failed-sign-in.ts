@@ -4,7 +4,7 @@ import { recordAuditEntry } from './record-audit-entry.ts'
 
 /** Milliseconds during which failures are counted in the same entry. */
 const COUNTED_MS = 60 * 60 * 1000
-/** Networks with an entry of their own; all others share one. An attack must not push out the rest of the log. */
+/** Maximum number of networks with their own entry; all others share one. An attack must not push out the rest of the log. */
 const MAX_NETWORKS = 5
 
 /** Counts a failed sign-in from the network in the audit log. */

@@ -122,9 +122,9 @@ test('verification leaves the objects of a deleted event alone', async () => {
 test.each([
   ['by hand', () => deleteForGood(rows(), services.queue, eventId)],
   ['after its time', expire],
-])('an event deleted for good %s leaves no row and no object', async (_, act) => {
+])('an event permanently deleted %s leaves no row and no object', async (_, run) => {
   await deleteEvent(rows(), services, eventId)
-  await act()
+  await run()
   await emptyBin(rows())
   await cleanUp()
   expect(await keys()).toEqual([])

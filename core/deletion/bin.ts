@@ -50,7 +50,7 @@ export async function restoreEvent(em: EntityManager, id: number): Promise<void>
   })
 }
 
-/** Deletes a deleted event for good. Throws `not_found`. */
+/** Deletes a deleted event permanently. Throws `not_found`. */
 export async function deleteForGood(em: EntityManager, queue: JobQueue, id: number): Promise<void> {
   await transact(em, async (em) => {
     const event = await lockBinned(em, id)

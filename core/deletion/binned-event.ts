@@ -11,7 +11,7 @@ const BinnedEventSchema = defineEntity({
     /** Size of the originals and their JPEG copies. */
     bytes: p.bigint('number'),
     deletedAt: p.datetime().defaultRaw('now()'),
-    /** Deleted for good after this moment. The removals of its objects are due then, too. */
+    /** Deleted permanently after this moment. The removals of its objects are due at the same time. */
     dueAt: p.datetime(),
     /** Keys of its stored objects. */
     keys: p.json<string[]>().lazy(),

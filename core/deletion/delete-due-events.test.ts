@@ -45,7 +45,7 @@ test('the sample event and events without retention are never deleted', async ()
   for (const id of ids) expect(await exists(id)).toBe(1)
 })
 
-test('an event that is deleted at the same moment does not stop the others', async () => {
+test('a concurrently deleted event does not stop the others', async () => {
   const [first, second, third] = [await add(), await add(), await add()]
   const { live } = opened.services
   const { publish } = live

@@ -33,7 +33,7 @@ interface DeleteEventOptions {
 }
 
 /**
- * Deletes the event with its photos and unfinished uploads, and moves it to the bin. `atOnce` deletes it for good instead
+ * Deletes the event with its photos and unfinished uploads, and moves it to the bin. `atOnce` deletes it permanently instead
  * and queues the removal of its objects. The audit log records `by` and `checksum`. The admin code of the event becomes
  * usable again. Throws `not_found`, and `conflict` for the sample event.
  */

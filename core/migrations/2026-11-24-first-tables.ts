@@ -215,7 +215,7 @@ export class FirstTables extends Migration {
       "photo_id" int,
       "name" text,
       "wall" jsonb,
-      "heard_at" timestamptz not null default now(),
+      "last_report_at" timestamptz not null default now(),
       constraint "screens_code_unique" unique ("code"),
       constraint "screens_device_unique" unique ("device"),
       constraint "screens_event_id_foreign" foreign key ("event_id") references "events" ("id") on delete cascade

@@ -25,14 +25,14 @@ export async function listScreens(em: EntityManager, eventId: number): Promise<S
   const numbers = await numberPhotos(em, photos)
   return {
     all: commandsOf(wall),
-    screens: screens.map(({ id, name, photoId, heardAt, wall: own }) => ({
+    screens: screens.map(({ id, name, photoId, lastReportAt, wall: own }) => ({
       id,
       name: name ?? null,
       photo: photos.find((photo) => photo.id === photoId) ?? null,
       photoNumber: (photoId && numbers.get(photoId)) || null,
       wall: commandsOf(wall, own),
-      isOpen: Date.now() - heardAt.getTime() < OPEN_MS,
-      heardAt: heardAt.toISOString(),
+      isOpen: Date.now() - lastReportAt.getTime() < OPEN_MS,
+      lastReportAt: lastReportAt.toISOString(),
     })),
   }
 }
@@ -62,7 +62,7 @@ export async function pairScreen(
     const event = await em.findOneOrFail(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     const screen =
       code === undefined
-        ? ((await em.findOne(Screen, { device })) ?? em.create(Screen, { device, heardAt: new Date() }))
+        ? ((await em.findOne(Screen, { device })) ?? em.create(Screen, { device, lastReportAt: new Date() }))
         : await em.findOne(Screen, { code: normalizeQrCode(code), codeExpiresAt: { $gt: new Date() } })
     if (!screen) throw new AppError('not_found', 'screen.unknownCode')
     const before = screen.event?.id
@@ -107,6 +107,6 @@ async function notifyScreens(em: EntityManager, live: Live, eventId: number): Pr
 /** Deletes unused screens: unpaired ones after an hour without a report, paired ones after a week. */
 export async function deleteUnusedScreens(em: EntityManager): Promise<void> {
   await em.execute(
-    `delete from screens where heard_at < now() - case when event_id is null then interval '1 hour' else interval '7 days' end`,
+    `delete from screens where last_report_at < now() - case when event_id is null then interval '1 hour' else interval '7 days' end`,
   )
 }

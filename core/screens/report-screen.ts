@@ -34,7 +34,7 @@ export async function reportScreen(
 ): Promise<ReportedScreen> {
   const [{ id, eventId, wall, code, name }] = await em.execute<[ScreenRow]>(
     `insert into screens as s (device, code, code_expires_at) values (?, ?, now() + interval '15 minutes')
-     on conflict (device) do update set heard_at = now(), photo_id = ?,
+     on conflict (device) do update set last_report_at = now(), photo_id = ?,
        code = case when s.event_id is not null then null when s.code_expires_at > now() then s.code else excluded.code end,
        code_expires_at = case when s.code_expires_at > now() then s.code_expires_at else excluded.code_expires_at end
      returning id, event_id as "eventId", wall, code, name`,

@@ -21,7 +21,7 @@ const ScreenSchema = defineEntity({
     /** Its own commands; null follows those of the event. */
     wall: p.json<WallCommands>().nullable(),
     /** Time of the last report. */
-    heardAt: p.datetime().defaultRaw('now()'),
+    lastReportAt: p.datetime().defaultRaw('now()'),
   },
 })
 

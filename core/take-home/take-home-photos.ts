@@ -33,7 +33,7 @@ export interface TakeHomePhoto extends Row<Photo, (typeof COLUMNS)[number]> {
   moment: string
 }
 
-/** Which photos go home, besides those that guests see. */
+/** Photos to include besides the photos that guests see. */
 export interface TakeHomeScope {
   /** Id of the newest photo. Later ones are left out. */
   through?: number

@@ -25,7 +25,7 @@ interface DashboardProps {
   onSignedOut: () => Promise<void>
 }
 
-/** The console. Opening a tab refetches its list and shows the cached one meanwhile. A 401 from any call signs out. */
+/** The console. Opening a tab shows its cached list and refetches it. A 401 from any call signs out. */
 export function Dashboard(props: DashboardProps) {
   const { mutate } = useSWRConfig()
   const onError = (error: unknown) => {

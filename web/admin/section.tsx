@@ -23,7 +23,7 @@ export function Section({ title, subtitle, children }: SectionProps) {
 
 const HEADING = 'section-heading'
 
-/** Focuses the section's heading, for when the focused element is gone. Returns false if there is no section. */
+/** Focuses the section's heading, for when the focused element was removed. Returns false if there is no section. */
 export function focusHeading(): boolean {
   const heading = document.getElementById(HEADING)
   heading?.focus({ preventScroll: true })

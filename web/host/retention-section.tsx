@@ -10,7 +10,7 @@ import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 
 const DEFAULT_DAYS = '30'
-/** Days before the last day from which the host is warned. */
+/** Days before the last day when the warning to the host begins. */
 const WARNING_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -105,8 +105,9 @@ export function ScreenRow({ eventId, screen, name, mayTakeOff, send, refresh }: 
   )
 }
 
-function stateText({ photoNumber, isOpen, heardAt, wall }: ScreenView): string {
-  if (!isOpen) return t('screens.silent', { time: formatDate(new Date(heardAt), { timeStyle: 'short' }) })
+function stateText({ photoNumber, isOpen, lastReportAt, wall }: ScreenView): string {
+  if (!isOpen)
+    return t('screens.silent', { time: formatDate(new Date(lastReportAt), { timeStyle: 'short' }) })
   if (!photoNumber) return t('screens.noPhoto')
   return t(wall.isHeld ? 'screens.held' : 'screens.shows', { number: photoNumber })
 }

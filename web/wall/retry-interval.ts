@@ -1,2 +1,2 @@
-/** Milliseconds between automatic retries of a wall, which nobody attends. */
+/** Milliseconds between automatic retries of an unattended wall. */
 export const RETRY_INTERVAL_MS = 10_000

@@ -13,7 +13,7 @@ export const SCREEN_KEY = 'candid.screen'
 /** Milliseconds between reports. The server counts a screen as open for three of them. */
 const REPORT_INTERVAL_MS = 15_000
 
-/** This browser as a screen, with the host's commands. `isSettled` is false until its first report was answered. */
+/** This browser as a screen, with the host's commands. `isSettled` is false until the first response to its report. */
 interface ScreenState {
   screen?: OwnScreenView
   isSettled: boolean

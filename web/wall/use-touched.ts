@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds for which a wall counts as touched. */
+/** Milliseconds that a wall counts as touched. */
 const STAY_MS = 3000
 
 /** Whether the pointer moved recently. Also true at the start. */

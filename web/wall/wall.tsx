@@ -16,7 +16,7 @@ import { useTouched } from './use-touched.ts'
 import { WallControls } from './wall-controls.tsx'
 
 const NONE: PhotoView[] = []
-/** Milliseconds for which an identified screen shows its name. */
+/** Milliseconds that an identified screen shows its name. */
 const IDENTIFIED_MS = 8000
 
 export function Wall({ event }: { event: EventView }) {

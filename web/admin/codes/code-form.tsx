@@ -25,7 +25,7 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const isEditing = code !== undefined
-  // The pressed button is gone, so the focus moves to the form.
+  // The pressed button was removed, so the focus moves to the form.
   useEffect(() => {
     if (isEditing) element.current?.focus()
   }, [isEditing])

@@ -7,7 +7,7 @@ export function randomCode(now = Date.now()): string {
 }
 
 function randomCharacter(): string {
-  // Rejects the highest bytes: 256 is no multiple of 36, so the first letters would be more frequent.
+  // Rejects the highest bytes: 256 is not a multiple of 36, so the first letters would be more frequent.
   const most = 256 - (256 % ALPHABET.length)
   for (;;) {
     const [byte = most] = crypto.getRandomValues(new Uint8Array(1))
