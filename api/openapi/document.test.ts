@@ -218,6 +218,10 @@ test('every JSON response matches the document', async ({ app }) => {
   await call(admin, 'delete', '/api/admin/uploads')
   await call(admin, 'delete', '/api/photos/{id}', photo)
   await call(admin, 'delete', '/api/events/{id}', event)
+  await call(admin, 'get', '/api/admin/deleted-events')
+  await call(admin, 'post', '/api/admin/deleted-events/{id}/restore', event)
+  await call(admin, 'delete', '/api/events/{id}', event)
+  await call(admin, 'delete', '/api/admin/deleted-events/{id}', event)
   await call(admin, 'post', '/api/admin/totp/begin')
   const secret = 'A'.repeat(32)
   const totp = { password: ADMIN.password, secret, code: codeAt(secret, stepAt(Date.now())) }
