@@ -14,6 +14,8 @@ interface ViewerData {
     moment: string
     /** The sender's first name. */
     sender: string | null
+    /** Place among the photos that the page shows, such as `12 of 240`. Null for others. */
+    place: string | null
     pictures: { path: string; width: number; height: number }[]
   }[]
   texts: Record<string, string>
@@ -41,6 +43,8 @@ export async function viewerHtml(
     packaged('umd/photoswipe-lightbox.umd.min.js'),
     packaged('photoswipe.css'),
   ])
+  const count = entries.filter(({ pictures }) => pictures.length).length
+  let number = 0
   const data: ViewerData = {
     language: formattedIn(say.language),
     photos: entries.map(({ file, photo, pictures }) => ({
@@ -48,6 +52,7 @@ export async function viewerHtml(
       name: photo.originalName,
       moment: photo.moment,
       sender: photo.senderName ?? null,
+      place: pictures.length ? say('lightbox.place', { number: ++number, count }) : null,
       pictures: pictures.map(({ path, width, height }) => ({ path, width, height })),
     })),
     texts: {

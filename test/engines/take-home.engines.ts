@@ -32,17 +32,22 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
       const sees = (expression: string) =>
         expect.poll(() => driver.evaluate(expression), { timeout: 60_000, interval: 200 })
       await driver.open(page)
-      await sees(`document.querySelectorAll('li a').length`).toBe(PHOTOS)
+      await sees(`document.querySelectorAll('li a').length`).toBe(PHOTOS + 3)
       await sees(`document.querySelector('li img').naturalWidth`).toBeGreaterThan(0)
       await sees(`document.querySelector('.venue img[alt="Casa Blanca"]').naturalWidth`).toBe(120)
-      // Five hours with a hundred photos each.
-      await sees(`document.querySelectorAll('h2').length`).toBe(5)
+      // Five hours with a hundred photos each. Photos alone in their hours join those of the evening.
+      const headings = `[...document.querySelectorAll('h2')].map((heading) => heading.textContent).join('|')`
+      await sees(headings).toMatch(/^Wed, Dec 31, 2025.*8\sPM\|Sat, Jul 4, 2026.*4\s–\s6\sPM\|/)
+      await sees(headings).toMatch(/10\sPM – Sun, Jul 5, 2026.*12\sAM$/)
+      await sees(`document.querySelectorAll('h2').length`).toBe(6)
+      await sees(`document.querySelector('li p').textContent`).toBe('Ada')
 
-      await driver.click('li a')
+      await driver.click('section:nth-of-type(2) li:nth-child(2) a')
       const original = `document.querySelector('.pswp .caption a')?.getAttribute('href')`
       await sees(original).toContain('IMG_0.jpg')
       const sender = `document.querySelector('.pswp .caption bdi')?.textContent`
       await sees(sender).toBe('Ada')
+      await sees(`document.querySelector('.pswp__counter').textContent`).toBe(`3 of ${PHOTOS + 3}`)
       await sees(`[...document.querySelectorAll('.pswp img')].some((img) => img.naturalWidth > 0)`).toBe(true)
       // PhotoSwipe handles keys from then on.
       await sees(`lightbox.pswp.opener.isOpen`).toBe(true)

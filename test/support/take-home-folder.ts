@@ -9,7 +9,7 @@ const flat = (width: number, height: number, background: string) =>
 
 /**
  * Writes the take-home folder of an event with this many small photos, at a venue with a logo. Photos are 36 seconds
- * apart from 6 PM; the first is by Ada. Returns the folder's path.
+ * apart from 6 PM; the first is by Ada. Three more are alone in their hours. Returns the folder's path.
  */
 export async function writeSampleTakeHome(into: string, photos: number): Promise<string> {
   const { services, close } = await openWorkerServices()
@@ -18,16 +18,20 @@ export async function writeSampleTakeHome(into: string, photos: number): Promise
     const event = em.create(Event, { name: 'Lena & Tom’s Wedding', date: '2026-07-04', qrCode: 'HOME' })
     await em.flush()
     const picture = await flat(400, 300, '#b04a22').webp().toBuffer()
-    for (let i = 0; i < photos; i++) {
-      const taken = new Date(Date.UTC(2026, 6, 4, 18) + i * 36_000).toISOString().slice(0, 19)
-      const senderName = i === 0 ? 'Ada' : null
-      await addShownPhoto(services, event.id, {
-        takenAt: taken,
-        picture,
-        originalName: `IMG_${i}.jpg`,
-        senderName,
-      })
-    }
+    const add = (i: number, takenAt: string, senderName: string | null = null) =>
+      addShownPhoto(services, event.id, { takenAt, picture, originalName: `IMG_${i}.jpg`, senderName })
+    for (let i = 0; i < photos; i++)
+      await add(
+        i,
+        new Date(Date.UTC(2026, 6, 4, 18) + i * 36_000).toISOString().slice(0, 19),
+        i === 0 ? 'Ada' : null,
+      )
+    for (const [n, takenAt] of [
+      '2025-12-31T20:00:00',
+      '2026-07-04T16:00:00',
+      '2026-07-05T00:30:00',
+    ].entries())
+      await add(photos + n, takenAt)
     const png = (await flat(120, 40, '#1a5c8a').png().toBuffer()).toString('base64')
     const venue = {
       timeZone: 'UTC',

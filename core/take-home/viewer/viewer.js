@@ -5,9 +5,18 @@ const main = document.querySelector('main')
 const asAddress = (path) => path.split('/').map(encodeURIComponent).join('/')
 const clock = (moment, options) =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${moment}Z`))
-const isOneDay = new Set(photos.map(({ moment }) => moment.slice(0, 10))).size === 1
-const day = isOneDay ? {} : { weekday: 'short', month: 'short', day: 'numeric' }
+const countOf = (length) => new Set(photos.map(({ moment }) => moment.slice(0, length))).size
+/** The day, if there are several, with its year, if there are several. */
+const day = {
+  ...(countOf(10) > 1 && { weekday: 'short', month: 'short', day: 'numeric' }),
+  ...(countOf(4) > 1 && { year: 'numeric' }),
+}
 const textOf = ({ moment }) => clock(moment, { ...day, hour: 'numeric', minute: '2-digit' })
+
+/** Photos in a row of a wide page. */
+const ROW = 5
+/** Maximum milliseconds between photos of one evening, across midnight. */
+const EVENING_MS = 3 * 60 * 60 * 1000
 
 const isMirrored = document.documentElement.dir === 'rtl'
 /** Only photos with renditions open in the page; others open as files. Reversed for right-to-left languages. */
@@ -37,6 +46,14 @@ const lightbox = new PhotoSwipeLightbox({
 })
 lightbox.on('uiRegister', () => {
   lightbox.pswp.ui.registerElement({
+    name: 'place',
+    className: 'pswp__counter',
+    order: 5,
+    onInit(element, pswp) {
+      pswp.on('change', () => (element.textContent = shown[pswp.currIndex].place))
+    },
+  })
+  lightbox.pswp.ui.registerElement({
     name: 'caption',
     className: 'caption',
     appendTo: 'root',
@@ -55,18 +72,33 @@ lightbox.on('uiRegister', () => {
 })
 lightbox.init()
 
-let hour
-let list
-for (const photo of photos) {
-  const own = photo.moment.slice(0, 13)
-  if (own !== hour) {
-    hour = own
-    const section = main.appendChild(document.createElement('section'))
-    const heading = section.appendChild(document.createElement('h2'))
-    heading.textContent = clock(`${own}:00:00`, { ...day, hour: 'numeric' })
-    list = section.appendChild(document.createElement('ul'))
+for (const part of joinHours()) {
+  const section = main.appendChild(document.createElement('section'))
+  const [from, to] = [part[0], part.at(-1)].map(({ moment }) => new Date(`${moment.slice(0, 13)}:00:00Z`))
+  const heading = section.appendChild(document.createElement('h2'))
+  const format = new Intl.DateTimeFormat(language, { ...day, hour: 'numeric', timeZone: 'UTC' })
+  heading.textContent = format.formatRange(from, to)
+  section.appendChild(document.createElement('ul')).append(...part.map(tileOf))
+}
+
+/** Splits the photos by hour. Hours with fewer photos than a row join the hours around them, of that day or evening. */
+function joinHours() {
+  const hours = new Map()
+  for (const photo of photos) {
+    const hour = photo.moment.slice(0, 13)
+    if (hours.has(hour)) hours.get(hour).push(photo)
+    else hours.set(hour, [photo])
   }
-  list.append(tileOf(photo))
+  const parts = []
+  for (const hour of hours.values()) {
+    const before = parts.at(-1)
+    const [last, first] = [before?.at(-1).moment, hour[0].moment]
+    const isNear =
+      last?.slice(0, 10) === first.slice(0, 10) || Date.parse(first) - Date.parse(last) < EVENING_MS
+    if (isNear && Math.min(before.length, hour.length) < ROW) before.push(...hour)
+    else parts.push(hour)
+  }
+  return parts
 }
 
 function tileOf(photo) {
@@ -76,6 +108,7 @@ function tileOf(photo) {
   const [small] = photo.pictures
   if (!small) {
     link.appendChild(document.createElement('span')).textContent = photo.name
+    item.append(...nameOf(photo))
     return item
   }
   const picture = link.appendChild(document.createElement('img'))
@@ -90,5 +123,14 @@ function tileOf(photo) {
     event.preventDefault()
     lightbox.loadAndOpen(shown.indexOf(photo))
   })
+  item.append(...nameOf(photo))
   return item
+}
+
+/** Returns the sender's name under a tile, if there is one. */
+function nameOf({ sender }) {
+  if (!sender) return []
+  const name = document.createElement('p')
+  name.appendChild(document.createElement('bdi')).textContent = sender
+  return [name]
 }
