@@ -233,7 +233,7 @@ inChromium("the host's evening", (screens) => {
     for (const wall of [bar, unpaired]) expect(await wall.getByText('Dance floor').count()).toBe(0)
   })
 
-  test("a screen's QR code lets the host's phone choose the event; a host's own browser needs no code", async () => {
+  test("a screen's QR code lets the host's phone choose the event; the venue can pair one; a host's own browser needs no code", async () => {
     const { page, event } = await asHost()
     const tv = await screens.open('/tv')
     const code = tv.locator('[aria-live]')
@@ -242,11 +242,18 @@ inChromium("the host's evening", (screens) => {
     await button(page, 'Ada & Bo').click()
     await sees(page, 'The screen is connected')
     await tv.waitForURL(`**/event/${event.qrCode}/wall`)
-    // The second screen is this browser.
+    const venue = await screens.open('/tv')
+    const venueCode = venue.locator('[aria-live]')
+    await soon(() => venueCode.textContent()).not.toBe('')
+    const admin = await screens.open(`/event/${event.qrCode}/manage`, { asAdmin: true })
+    await admin.getByLabel('Code on the screen').fill((await venueCode.textContent())!)
+    await button(admin, 'Connect').click()
+    await venue.waitForURL(`**/event/${event.qrCode}/wall`)
+    // The third screen is this browser.
     await page.goto(`/event/${event.qrCode}/wall`)
     await soon(async () => {
       const answer = await page.request.get(`/api/events/${event.id}/screens`)
       return ((await answer.json()) as ScreensView).screens.length
-    }).toBe(2)
+    }).toBe(3)
   })
 })
