@@ -11,6 +11,7 @@ const ALL_NOUNS = ['audit-log', 'settings', 'admins', 'events', 'photos', 'scree
   (noun) => `#core/${noun}/`,
 )
 const JOINING = [...NOUN, ...ALL_NOUNS]
+const PRINTING = [...JOINING, 'pdfkit', '#core/cards/', '#core/take-home/']
 const API = ['node:', 'zod', 'pino', 'koa', '#contract/', '#messages/message-types.ts', '#core/', '#api/*.ts']
 const PAGE = ['react', 'react-dom', 'react-router-dom', 'swr', 'lucide-react', 'radix-ui', 'react-hook-form']
 const SHARED_PAGE = ['ui', 'api', 'i18n', 'state', 'lazy', 'nav', 'share', 'photo', 'qr'].map(
@@ -161,15 +162,8 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/verify': JOINING,
   'core/archive': JOINING,
   'core/take-home': [...JOINING, 'lru-cache', 'p-limit', '#messages/', '#core/archive/'],
-  'core/hand-over': [
-    ...JOINING,
-    'pino',
-    'pdfkit',
-    '#messages/',
-    '#core/cards/',
-    '#core/deletion/',
-    '#core/take-home/',
-  ],
+  'core/album': [...PRINTING, 'sharp', '#core/uploads/stage-photo.ts'],
+  'core/hand-over': [...PRINTING, 'pino', '#messages/', '#core/deletion/'],
   'core/deletion': [...JOINING, '#core/uploads/unfinished-uploads.ts'],
   'core/moderation': [...JOINING, '#core/deletion/'],
   'core/uploads': [

@@ -74,6 +74,7 @@ test('every limited call documents 429 with Retry-After', () => {
     'delete /api/photos/{id}/heart',
     'get /api/admin/codes/{code}',
     'get /api/events/qr/{qrCode}',
+    'get /api/events/{id}/album.pdf',
     'get /api/events/{id}/cards.pdf',
     'get /api/events/{id}/cards/unprintable',
     'get /api/events/{id}/live',

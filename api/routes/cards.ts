@@ -3,13 +3,17 @@ import type { CardsQuery } from '#contract/schemas/cards.ts'
 import type { EventWifiView, Wifi } from '#contract/schemas/wifi.ts'
 import type { Language } from '#contract/values/languages.ts'
 import type { Card } from '#core/cards/card.ts'
+import { findAlbum } from '#core/album/find-album.ts'
+import { makeAlbum } from '#core/album/make-album.ts'
 import { findCodeCard } from '#core/cards/find-code-card.ts'
 import type { CardsTask } from '#core/cards/draw-cards.ts'
 import { findCards, findEventsOfDays } from '#core/cards/find-cards.ts'
 import type { Event } from '#core/events/event.ts'
 import { setEventWifi } from '#core/events/event-wifi.ts'
+import { ALBUM_COST } from '#core/limits/limits-table.ts'
 import type { Services } from '#core/services.ts'
 import { readSettings } from '#core/settings/settings.ts'
+import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { wifiForHost } from '#core/settings/wifi.ts'
 import { actorOf, type AppContext } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
@@ -20,6 +24,20 @@ export function cardRoutes(services: Services) {
   const { router, serve } = createCalls(services)
 
   serve(calls.printCards, (ctx, { event, query }) => sendCards(ctx, [event], query, event.name))
+
+  serve(
+    calls.printAlbum,
+    async (ctx, { event, query: { format, language } }) => {
+      const { em } = ctx.state
+      const { timeZone } = await findTakeHomeVenue(em, services.config)
+      const album = await findAlbum(em, event, format, language, timeZone)
+      const file = await makeAlbum(services, album)
+      ctx.attachment(attachmentName(`${event.name} album.pdf`), { type: 'inline' })
+      ctx.type = 'application/pdf'
+      ctx.body = file.createReadStream()
+    },
+    { cost: () => ALBUM_COST },
+  )
 
   serve(calls.printCardsOfDays, async (ctx, { query: { from, to, ...query } }) =>
     sendCards(ctx, await findEventsOfDays(ctx.state.em, from, to), query, `${from} ${to}`),

@@ -1,5 +1,6 @@
 import { bytes, call } from '#contract/call.ts'
 import {
+  AlbumQuery,
   CardsQuery,
   CodeCardQuery,
   DaysCardsQuery,
@@ -16,6 +17,17 @@ export const printCards = call('GET /api/events/:id/cards.pdf', {
   query: CardsQuery,
   response: bytes('application/pdf'),
   done: 'The PDF.',
+})
+
+export const printAlbum = call('GET /api/events/:id/album.pdf', {
+  who: 'host',
+  limit: 'cards',
+  summary: 'Print an album of the favorites of an event',
+  description: 'Without hearts, photos from the whole evening.',
+  query: AlbumQuery,
+  response: bytes('application/pdf'),
+  done: 'The PDF, with one to four photos per page.',
+  errors: { 404: ['photo.noneToDownload'] },
 })
 
 export const printCardsOfDays = call('GET /api/admin/cards.pdf', {

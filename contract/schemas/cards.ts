@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALBUM_FORMATS } from '#contract/values/album-formats.ts'
 import { CARD_FORMATS, PAPERS } from '#contract/values/card-formats.ts'
 import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { day } from './scalars.ts'
@@ -16,6 +17,11 @@ export const CardsQuery = z.object({
     .meta({ description: 'Language of the cards, if the event has none.' }),
 })
 export type CardsQuery = z.infer<typeof CardsQuery>
+
+/** `GET /api/events/{id}/album.pdf`. */
+export const AlbumQuery = CardsQuery.omit({ paper: true }).extend({
+  format: z.enum(ALBUM_FORMATS).meta({ description: '`a4`: A4 upright. `square`: 21 × 21 cm.' }),
+})
 
 /** `GET /api/admin/codes/{code}/card.pdf`. */
 export const CodeCardQuery = CardsQuery.omit({ format: true })

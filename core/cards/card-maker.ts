@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
@@ -20,7 +21,7 @@ export interface CardMaker {
   /** See `drawCards`. Throws `unavailable` when too many are queued or when it takes too long. */
   make(task: CardsTask): Promise<Buffer>
   /** The same by another module, whose default export draws. */
-  draw<T>(module: URL, task: T): Promise<Buffer>
+  draw<T>(module: URL, task: T, transferList?: MessagePort[]): Promise<Buffer>
   /** See `findUnprintable`. Throws like `make`. */
   findUnprintable(cards: Card[]): Promise<string[]>
   close(): Promise<void>
@@ -39,12 +40,17 @@ export function openCardMaker(log: Logger): CardMaker {
   pool.on('error', (error) => log.warn({ err: error }, 'the thread that makes cards died'))
   // Limits the pool, so that the timeout starts only when the thread is free.
   const inTurn = pLimit(1)
-  async function run<R>({ href: filename }: URL, task: unknown): Promise<R> {
+  async function run<R>(
+    { href: filename }: URL,
+    task: unknown,
+    transferList: MessagePort[] = [],
+  ): Promise<R> {
     if (inTurn.pendingCount >= MAX_WAITING)
       throw new AppError('unavailable', 'cards.busy', { retryAfter: RETRY_AFTER_S })
     try {
-      const signal = AbortSignal.timeout(TIME_LIMIT_MS)
-      return (await inTurn(() => pool.run(task, { filename, signal }))) as R
+      return (await inTurn(() =>
+        pool.run(task, { filename, transferList, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+      )) as R
     } catch (cause) {
       log.warn({ err: cause }, 'cards could not be made')
       throw new AppError('unavailable', 'cards.busy', { retryAfter: RETRY_AFTER_S, cause })
@@ -54,8 +60,8 @@ export function openCardMaker(log: Logger): CardMaker {
     make(task) {
       return this.draw(new URL('./draw-cards.ts', import.meta.url), task)
     },
-    async draw(module, task) {
-      const pdf = await run<Uint8Array>(module, task)
+    async draw(module, task, transferList) {
+      const pdf = await run<Uint8Array>(module, task, transferList)
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
     },
     findUnprintable: (cards) => run(new URL('./find-unprintable.ts', import.meta.url), cards),

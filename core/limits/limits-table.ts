@@ -40,6 +40,8 @@ export const RATES = {
 export type RateName = keyof typeof RATES
 
 export const FULL_ARCHIVE_COST = 10
+/** Uses of `cards`. An album takes ten seconds of CPU, so a host gets four in ten minutes. */
+export const ALBUM_COST = 10
 
 /** Limits of open connections, per device and for all known devices of an address. */
 export const CONNECTIONS = {

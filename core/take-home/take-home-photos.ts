@@ -23,6 +23,7 @@ const COLUMNS = [
   'takenAt',
   'uploadedAt',
   'senderName',
+  'heartCount',
 ] as const
 
 /** A photo of a take-home folder. */

@@ -1,6 +1,10 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 سم',
+  'album.text': 'الصور الأكثر قلوبًا، من صورة إلى أربع في الصفحة، مع الأسماء والأوقات، للطباعة.',
+  'album.title': 'ألبوم بصيغة PDF',
   'approve.done': 'انتهى كل شيء',
   'approve.doneText': 'تظهر الصور الجديدة هنا من تلقاء نفسها.',
   'approve.failed': 'لا يوجد اتصال. اختياراتك محفوظة.',

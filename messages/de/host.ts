@@ -1,6 +1,11 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 cm',
+  'album.text':
+    'Die Fotos mit den meisten Herzen, eins bis vier auf einer Seite, mit Namen und Uhrzeiten, zum Drucken.',
+  'album.title': 'Album als PDF',
   'approve.done': 'Alles durchgesehen',
   'approve.doneText': 'Neue Fotos erscheinen hier von selbst.',
   'approve.failed': 'Keine Verbindung. Deine Auswahl bleibt erhalten.',

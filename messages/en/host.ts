@@ -1,5 +1,9 @@
 /** Messages of the host's screens, loaded with them. */
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 cm',
+  'album.text': 'The photos with the most hearts, one to four on a page, with names and times, for printing.',
+  'album.title': 'Album as PDF',
   'approve.done': 'All done',
   'approve.doneText': 'New photos appear here by themselves.',
   'approve.failed': 'No connection. Your choices are kept.',

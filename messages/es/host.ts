@@ -1,6 +1,11 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 cm',
+  'album.text':
+    'Las fotos con más corazones, de una a cuatro por página, con nombres y horas, para imprimir.',
+  'album.title': 'Álbum en PDF',
   'approve.done': 'Todo listo',
   'approve.doneText': 'Las fotos nuevas aparecen aquí solas.',
   'approve.failed': 'Sin conexión. Tus decisiones se conservan.',

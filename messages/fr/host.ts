@@ -1,6 +1,11 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 cm',
+  'album.text':
+    'Les photos qui ont le plus de cœurs, une à quatre par page, avec noms et heures, à imprimer.',
+  'album.title': 'Album en PDF',
   'approve.done': 'C’est fait',
   'approve.doneText': 'Les nouvelles photos apparaissent ici d’elles-mêmes.',
   'approve.failed': 'Pas de connexion. Vos choix sont conservés.',

@@ -1,6 +1,10 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 cm',
+  'album.text': 'Le foto con più cuori, da una a quattro per pagina, con nomi e orari, da stampare.',
+  'album.title': 'Album in PDF',
   'approve.done': 'Tutto fatto',
   'approve.doneText': 'Le nuove foto compaiono qui da sole.',
   'approve.failed': 'Nessuna connessione. Le tue scelte restano.',

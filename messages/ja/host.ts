@@ -1,6 +1,10 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 cm',
+  'album.text': 'ハートの多い写真を1ページに1〜4枚、名前と時刻を付けて。印刷用です。',
+  'album.title': 'PDF のアルバム',
   'approve.done': 'すべて確認しました',
   'approve.doneText': '新しい写真は自動的にここに表示されます。',
   'approve.failed': '接続がありません。選択は保存されています。',

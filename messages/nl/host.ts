@@ -1,6 +1,11 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 cm',
+  'album.text':
+    'De foto’s met de meeste hartjes, één tot vier per pagina, met namen en tijden, om af te drukken.',
+  'album.title': 'Album als pdf',
   'approve.done': 'Alles bekeken',
   'approve.doneText': 'Nieuwe foto’s verschijnen hier vanzelf.',
   'approve.failed': 'Geen verbinding. Je keuzes blijven bewaard.',

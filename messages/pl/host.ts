@@ -1,6 +1,11 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 cm',
+  'album.text':
+    'Zdjęcia z największą liczbą serc, od jednego do czterech na stronie, z imionami i godzinami, do druku.',
+  'album.title': 'Album w PDF',
   'approve.done': 'Gotowe',
   'approve.doneText': 'Nowe zdjęcia pojawią się tu same.',
   'approve.failed': 'Brak połączenia. Wybory są zachowane.',

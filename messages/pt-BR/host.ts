@@ -1,6 +1,11 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 cm',
+  'album.text':
+    'As fotos com mais corações, de uma a quatro por página, com nomes e horários, para imprimir.',
+  'album.title': 'Álbum em PDF',
   'approve.done': 'Tudo pronto',
   'approve.doneText': 'As fotos novas aparecem aqui sozinhas.',
   'approve.failed': 'Sem conexão. Suas escolhas estão guardadas.',

@@ -1,6 +1,10 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 cm',
+  'album.text': 'En çok kalp alan fotoğraflar, sayfada bir ila dört, adlar ve saatlerle, baskı için.',
+  'album.title': 'PDF albüm',
   'approve.done': 'Hepsi tamam',
   'approve.doneText': 'Yeni fotoğraflar burada kendiliğinden görünür.',
   'approve.failed': 'Bağlantı yok. Seçimleriniz saklanıyor.',

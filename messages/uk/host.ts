@@ -1,6 +1,11 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 см',
+  'album.text':
+    'Фото з найбільшою кількістю сердець, від одного до чотирьох на сторінці, з іменами й часом, для друку.',
+  'album.title': 'Альбом у PDF',
   'approve.done': 'Усе готово',
   'approve.doneText': 'Нові фото з’являються тут самі.',
   'approve.failed': 'Немає з’єднання. Ваш вибір збережено.',

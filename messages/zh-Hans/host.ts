@@ -1,6 +1,10 @@
 import type { HostMessages } from '#messages/message-types.ts'
 
 export default {
+  'album.a4': 'A4',
+  'album.square': '21 × 21 厘米',
+  'album.text': '获赞最多的照片，每页一到四张，附姓名和时间，可供打印。',
+  'album.title': 'PDF 相册',
   'approve.done': '全部看完了',
   'approve.doneText': '新照片会自动出现在这里。',
   'approve.failed': '没有连接。你的选择已保留。',

@@ -96,9 +96,11 @@ function addressOf(path: string, { event, photo, upload, code }: Subject): strin
     filename: photo?.filename,
     width: photo?.renditions[0]?.width,
   }
-  const query = /cards?.pdf$|cards.unprintable$/.test(path)
-    ? '?format=tent&paper=a4&from=2027-06-05&to=2027-06-05'
-    : ''
+  const query = path.endsWith('album.pdf')
+    ? '?format=square'
+    : /cards?.pdf$|cards.unprintable$/.test(path)
+      ? '?format=tent&paper=a4&from=2027-06-05&to=2027-06-05'
+      : ''
   return path.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name])) + query
 }
 

@@ -65,6 +65,11 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
     ['pending photo', hosts(404)],
     ['unrevealed photo', hosts(404)],
   ],
+  'GET /api/events/:id/album.pdf': [
+    ['visible photo', hosts(200)],
+    ['private photo', hosts(200, 403, 404)],
+    ['hidden photo', hosts(404)],
+  ],
   'POST /api/events/:id/hand-over': [
     ['visible photo', hosts(201)],
     ['private photo', hosts(201, 403, 404)],

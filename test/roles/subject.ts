@@ -37,7 +37,7 @@ export async function makeSubject(row: Row, { administrator, newBrowser, orm }: 
     return { event, photo: undefined, upload, code, creator } satisfies Subject
   }
   if (subject === 'deleted event') await creator.delete(`/api/events/${event.id}`)
-  if (!/photo|uploads|take-home|hand-over$/.test(call))
+  if (!/photo|uploads|take-home|hand-over$|album/.test(call))
     return { event, photo: undefined, code, creator } satisfies Subject
   const sent = await sendPhoto(creator, event.id, picture)
   const photo = subject && isReading(row) ? (await settledPhotos(creator, event.id))[0]! : sent!

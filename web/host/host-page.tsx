@@ -1,5 +1,6 @@
 import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
+import { AlbumSection } from './album-section.tsx'
 import { CardsSection } from './cards-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DetailsSection } from './details-section.tsx'
@@ -22,6 +23,7 @@ const SECTIONS = [
   DetailsSection,
   LinkSection,
   RetentionSection,
+  AlbumSection,
   TakeHomeSection,
   DeleteSection,
 ]
