@@ -39,7 +39,7 @@ export function adminPhotoRoutes(services: Services) {
     },
   )
 
-  serve(calls.listAuditLog, ({ state: { em } }, { query: { event } }) => listAuditLog(em, event))
+  serve(calls.listAuditLog, ({ state: { em } }, { query }) => listAuditLog(em, query))
 
   async function change(ctx: AppContext, action: OnePhotoAction): Promise<AdminPhotoView> {
     const { em } = ctx.state

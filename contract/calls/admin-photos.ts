@@ -55,7 +55,7 @@ export const listAuditLog = call('GET /api/admin/audit-log', {
   summary: 'List the actions of administrators and hosts',
   query: AuditLogQuery,
   response: z.array(AuditEntryView),
-  done: `Newest first, at most ${MAX_LISTED_ENTRIES}.`,
+  done: `Newest first, ${MAX_LISTED_ENTRIES} without a limit.`,
 })
 
 const actionOn = <const A extends OnePhotoAction>(

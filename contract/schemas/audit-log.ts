@@ -1,41 +1,18 @@
 import { z } from 'zod'
-import { PHOTO_ACTIONS } from '#contract/values/photo-actions.ts'
-import { MAX_INTEGER } from './pages.ts'
+import { AUDITED_ACTIONS } from '#contract/values/audited-actions.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/values/limits.ts'
+import { MAX_INTEGER, PageQuery } from './pages.ts'
 import { id, moment } from './scalars.ts'
 
 /** Role of the actor: an administrator, or a host of the event. */
 export const Actor = z.enum(['admin', 'host'])
 export type Actor = z.infer<typeof Actor>
 
-const AUDITED_ACTIONS = [
-  'approve',
-  ...new Set(Object.values(PHOTO_ACTIONS).map(({ audit }) => audit)),
-  'edit-event',
-  'edit-rules',
-  'edit-venue',
-  'edit-code',
-  'deactivate-code',
-  'delete-event',
-  'restore-event',
-  'delete-for-good',
-  'hand-over',
-  'new-host-link',
-  'revoke-host-link',
-  'revoke-hosts',
-  'sign-in',
-  'sign-in-failed',
-  'change-password',
-  'totp-on',
-  'totp-off',
-  'end-sessions',
-] as const
-export type AuditedAction = (typeof AUDITED_ACTIONS)[number]
-
-/** Maximum entries in the audit log, and maximum entries that one request lists. */
+/** Maximum entries in the audit log, and entries that a request lists without a limit. */
 export const MAX_AUDIT_ENTRIES = 10_000
 export const MAX_LISTED_ENTRIES = 100
 
-export const AuditLogQuery = z.object({
+export const AuditLogQuery = PageQuery.extend({
   event: z.coerce
     .number()
     .int()
@@ -43,7 +20,12 @@ export const AuditLogQuery = z.object({
     .max(MAX_INTEGER)
     .optional()
     .meta({ description: 'Entries of this event only.' }),
+  what: z.enum(AUDITED_ACTIONS).optional().meta({ description: 'Entries of this action only.' }),
+  search: z.string().trim().max(MAX_SEARCH_LENGTH).optional().meta({
+    description: 'Part of an event name, admin code, address, or name or value of a setting. Ignores case.',
+  }),
 })
+export type AuditLogQuery = z.infer<typeof AuditLogQuery>
 
 export const AuditChange = z.strictObject({
   name: z.string(),

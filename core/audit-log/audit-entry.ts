@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { AuditChange, AuditedAction, Actor } from '#contract/schemas/audit-log.ts'
+import type { AuditChange, Actor } from '#contract/schemas/audit-log.ts'
+import type { AuditedAction } from '#contract/values/audited-actions.ts'
 
 const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',

@@ -32,7 +32,7 @@ test('an entry contains the event’s name at that time', async () => {
     event: { id: 7, name: 'Party' },
     photoIds: [3, 4],
   })
-  expect(await listAuditLog(em, undefined)).toEqual([
+  expect(await listAuditLog(em)).toEqual([
     {
       id: expect.any(Number),
       actor: 'host',
@@ -54,10 +54,10 @@ test('the latest entries are listed, newest first, of one event or of all', asyn
   await fill(MAX_LISTED_ENTRIES)
   for (const id of [1, 2, 1])
     await recordAuditEntry(em, { actor: 'admin', what: 'edit-event', event: { id, name: `Event ${id}` } })
-  const all = await listAuditLog(em, undefined)
+  const all = await listAuditLog(em)
   expect(all).toHaveLength(MAX_LISTED_ENTRIES)
   expect(all.slice(0, 3).map(({ eventId }) => eventId)).toEqual([1, 2, 1])
-  expect((await listAuditLog(em, 1)).map(({ eventId }) => eventId)).toEqual([1, 1])
+  expect((await listAuditLog(em, { event: 1 })).map(({ eventId }) => eventId)).toEqual([1, 1])
 })
 
 test('the oldest entry is deleted when the log is full', async () => {
@@ -70,18 +70,16 @@ test('the oldest entry is deleted when the log is full', async () => {
 
 test('failed sign-ins of one network within an hour are one entry', async () => {
   for (let i = 0; i < 3; i++) await recordFailedSignIn(em, '10.0.0.1')
-  expect(await listAuditLog(em, undefined)).toMatchObject([
-    { what: 'sign-in-failed', address: '10.0.0.1', count: 3 },
-  ])
+  expect(await listAuditLog(em)).toMatchObject([{ what: 'sign-in-failed', address: '10.0.0.1', count: 3 }])
   await em.execute(`update audit_log set acted_at = now() - interval '61 minutes'`)
   await recordFailedSignIn(em, '10.0.0.1')
-  expect((await listAuditLog(em, undefined)).map(({ count }) => count)).toEqual([1, 3])
+  expect((await listAuditLog(em)).map(({ count }) => count)).toEqual([1, 3])
 })
 
 test('from the sixth network on, failed sign-ins share an entry without address', async () => {
   for (let i = 1; i <= 7; i++) await recordFailedSignIn(em, `10.0.0.${i}`)
   await recordFailedSignIn(em, '10.0.0.1')
-  const entries = (await listAuditLog(em, undefined)).map(({ address, count }) => [address, count])
+  const entries = (await listAuditLog(em)).map(({ address, count }) => [address, count])
   expect(entries).toEqual([
     [null, 2],
     ['10.0.0.5', 1],
@@ -90,4 +88,22 @@ test('from the sixth network on, failed sign-ins share an entry without address'
     ['10.0.0.2', 1],
     ['10.0.0.1', 2],
   ])
+})
+
+test('entries are searched by event, code, address and setting, filtered by action, and paged', async () => {
+  const party = { id: 7, name: '50 % Party' }
+  await recordAuditEntry(em, { actor: 'host', what: 'hide', event: party })
+  await recordAuditEntry(em, { actor: 'admin', what: 'edit-code', code: 'PARTY-1' })
+  const changes = [{ name: 'venueName', from: 'Blue', to: 'Party hall', isSecret: false }]
+  await recordAuditEntry(em, { actor: 'admin', what: 'edit-venue', changes })
+  await recordAuditEntry(em, { actor: 'admin', what: 'sign-in', address: '10.0.0.1' })
+  const found = async (query: Parameters<typeof listAuditLog>[1]) =>
+    (await listAuditLog(em, query)).map(({ what }) => what)
+  expect(await found({ search: 'party' })).toEqual(['edit-venue', 'edit-code', 'hide'])
+  expect(await found({ search: '0 % p' })).toEqual(['hide'])
+  expect(await found({ search: '10.0.0' })).toEqual(['sign-in'])
+  expect(await found({ search: 'party', what: 'hide' })).toEqual(['hide'])
+  const [first, second] = await listAuditLog(em, { limit: 2 })
+  expect([first!.what, second!.what]).toEqual(['sign-in', 'edit-venue'])
+  expect(await found({ limit: 1, after: second!.id })).toEqual(['edit-code'])
 })

@@ -1,14 +1,22 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
-import { MAX_LISTED_ENTRIES, type AuditEntryView } from '#contract/schemas/audit-log.ts'
+import { raw, type EntityManager } from '@mikro-orm/postgresql'
+import { MAX_LISTED_ENTRIES, type AuditEntryView, type AuditLogQuery } from '#contract/schemas/audit-log.ts'
 import { AuditEntry } from './audit-entry.ts'
 
-/** Returns the latest entries of one event, or of all, newest first. */
+const SEARCHED = "concat_ws(' ', event_name, code, address, changes) ilike ?"
+
+/** Returns a page of the entries of one event, or of all, newest first. */
 export async function listAuditLog(
   em: EntityManager,
-  eventId: number | undefined,
+  { event, what, search, after, limit = MAX_LISTED_ENTRIES }: AuditLogQuery = {},
 ): Promise<AuditEntryView[]> {
-  const where = eventId === undefined ? {} : { eventId }
-  const entries = await em.find(AuditEntry, where, { orderBy: { id: 'desc' }, limit: MAX_LISTED_ENTRIES })
+  const text = search?.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const where = {
+    ...(event !== undefined && { eventId: event }),
+    ...(what && { what }),
+    ...(after !== undefined && { id: { $lt: after } }),
+    ...(text && { [raw(SEARCHED, [`%${text}%`])]: [] }),
+  }
+  const entries = await em.find(AuditEntry, where, { orderBy: { id: 'desc' }, limit })
   return entries.map((entry) => ({
     id: entry.id,
     actor: entry.actor,

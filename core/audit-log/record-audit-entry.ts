@@ -1,10 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import {
-  MAX_AUDIT_ENTRIES,
-  type Actor,
-  type AuditChange,
-  type AuditedAction,
-} from '#contract/schemas/audit-log.ts'
+import { MAX_AUDIT_ENTRIES, type Actor, type AuditChange } from '#contract/schemas/audit-log.ts'
+import type { AuditedAction } from '#contract/values/audited-actions.ts'
 import { AuditEntry } from './audit-entry.ts'
 
 interface NewEntry {

@@ -1,11 +1,20 @@
 import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
+  'auditLog.action': 'الإجراء',
   'auditLog.admin': 'المشرف',
+  'auditLog.all': 'كل التغييرات',
   'auditLog.change': '{from} ← {to}',
   'auditLog.checksum': 'المجموع الاختباري {checksum}',
+  'auditLog.details': 'التفاصيل',
+  'auditLog.export': 'تصدير بصيغة CSV',
+  'auditLog.exportFailed': 'تعذّر التصدير',
   'auditLog.host': 'المضيف',
+  'auditLog.more': 'عرض الأقدم',
   'auditLog.none': 'لا تغييرات بعد.',
+  'auditLog.off': 'متوقف',
+  'auditLog.on': 'مفعّل',
+  'auditLog.searchIn': 'مناسبة أو رمز أو قيمة',
   'auditLog.secret': 'تم التغيير',
   'auditLog.times':
     '{count, plural, zero {# مرة} one {مرة واحدة} two {مرتان} few {# مرات} many {# مرة} other {# مرة}}',
@@ -38,6 +47,8 @@ export default {
   'auditLog.what.totp-on': 'تفعيل تسجيل الدخول بخطوتين',
   'auditLog.what.unflag': 'مسح البلاغات',
   'auditLog.what.unhide': 'إظهار',
+  'auditLog.when': 'الوقت',
+  'auditLog.who': 'من',
   'bin.deleteNow': 'حذف الآن',
   'bin.deleteNowOf': 'حذف {name} الآن',
   'bin.deleteText': 'ستُحذف مناسبة «{name}» وكل صورها نهائيًا. لا يمكن التراجع عن ذلك.',

@@ -1,11 +1,20 @@
 import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
+  'auditLog.action': 'Aktion',
   'auditLog.admin': 'Admin',
+  'auditLog.all': 'Alle Änderungen',
   'auditLog.change': '{from} → {to}',
   'auditLog.checksum': 'Prüfsumme {checksum}',
+  'auditLog.details': 'Einzelheiten',
+  'auditLog.export': 'Als CSV exportieren',
+  'auditLog.exportFailed': 'Export fehlgeschlagen',
   'auditLog.host': 'Gastgeber',
+  'auditLog.more': 'Ältere zeigen',
   'auditLog.none': 'Noch wurde nichts geändert.',
+  'auditLog.off': 'aus',
+  'auditLog.on': 'an',
+  'auditLog.searchIn': 'Event, Code oder Wert',
   'auditLog.secret': 'geändert',
   'auditLog.times': '{count, plural, one {einmal} other {# Mal}}',
   'auditLog.title': 'Letzte Änderungen',
@@ -37,6 +46,8 @@ export default {
   'auditLog.what.totp-on': 'Anmeldung in zwei Schritten ein',
   'auditLog.what.unflag': 'Meldungen gelöscht',
   'auditLog.what.unhide': 'Wieder eingeblendet',
+  'auditLog.when': 'Zeit',
+  'auditLog.who': 'Wer',
   'bin.deleteNow': 'Jetzt löschen',
   'bin.deleteNowOf': '{name} jetzt löschen',
   'bin.deleteText':

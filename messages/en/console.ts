@@ -1,10 +1,19 @@
 /** Messages of the administrators' console, loaded with it. */
 export default {
+  'auditLog.action': 'Action',
   'auditLog.admin': 'Administrator',
+  'auditLog.all': 'All changes',
   'auditLog.change': '{from} → {to}',
   'auditLog.checksum': 'Checksum {checksum}',
+  'auditLog.details': 'Details',
+  'auditLog.export': 'Export as CSV',
+  'auditLog.exportFailed': 'Failed to export',
   'auditLog.host': 'Host',
+  'auditLog.more': 'Show older',
   'auditLog.none': 'Nothing has been changed yet.',
+  'auditLog.off': 'off',
+  'auditLog.on': 'on',
+  'auditLog.searchIn': 'Event, code or value',
   'auditLog.secret': 'changed',
   'auditLog.times': '{count, plural, one {once} other {# times}}',
   'auditLog.title': 'Recent changes',
@@ -36,6 +45,8 @@ export default {
   'auditLog.what.totp-on': 'Two-step sign-in on',
   'auditLog.what.unflag': 'Flags cleared',
   'auditLog.what.unhide': 'Shown again',
+  'auditLog.when': 'Time',
+  'auditLog.who': 'Who',
   'bin.deleteNow': 'Delete now',
   'bin.deleteNowOf': 'Delete {name} now',
   'bin.deleteText':

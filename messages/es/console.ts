@@ -1,11 +1,20 @@
 import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
+  'auditLog.action': 'Acción',
   'auditLog.admin': 'Administración',
+  'auditLog.all': 'Todos los cambios',
   'auditLog.change': '{from} → {to}',
   'auditLog.checksum': 'Suma de comprobación {checksum}',
+  'auditLog.details': 'Detalles',
+  'auditLog.export': 'Exportar como CSV',
+  'auditLog.exportFailed': 'No se pudo exportar',
   'auditLog.host': 'Anfitrión',
+  'auditLog.more': 'Mostrar anteriores',
   'auditLog.none': 'Aún no se ha cambiado nada.',
+  'auditLog.off': 'desactivado',
+  'auditLog.on': 'activado',
+  'auditLog.searchIn': 'Evento, código o valor',
   'auditLog.secret': 'cambiado',
   'auditLog.times': '{count, plural, one {# vez} other {# veces}}',
   'auditLog.title': 'Cambios recientes',
@@ -37,6 +46,8 @@ export default {
   'auditLog.what.totp-on': 'Inicio de sesión en dos pasos activado',
   'auditLog.what.unflag': 'Denuncias borradas',
   'auditLog.what.unhide': 'Mostrado de nuevo',
+  'auditLog.when': 'Hora',
+  'auditLog.who': 'Quién',
   'bin.deleteNow': 'Eliminar ahora',
   'bin.deleteNowOf': 'Eliminar {name} ahora',
   'bin.deleteText':

@@ -1,11 +1,20 @@
 import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
+  'auditLog.action': 'Action',
   'auditLog.admin': 'Administrateur',
+  'auditLog.all': 'Toutes les modifications',
   'auditLog.change': '{from} → {to}',
   'auditLog.checksum': 'Somme de contrôle {checksum}',
+  'auditLog.details': 'Détails',
+  'auditLog.export': 'Exporter en CSV',
+  'auditLog.exportFailed': 'Échec de l’exportation',
   'auditLog.host': 'Hôte',
+  'auditLog.more': 'Afficher les précédentes',
   'auditLog.none': 'Rien n’a encore été modifié.',
+  'auditLog.off': 'désactivé',
+  'auditLog.on': 'activé',
+  'auditLog.searchIn': 'Événement, code ou valeur',
   'auditLog.secret': 'modifié',
   'auditLog.times': '{count, plural, one {# fois} other {# fois}}',
   'auditLog.title': 'Modifications récentes',
@@ -37,6 +46,8 @@ export default {
   'auditLog.what.totp-on': 'Connexion en deux étapes activée',
   'auditLog.what.unflag': 'Signalements effacés',
   'auditLog.what.unhide': 'Réaffiché',
+  'auditLog.when': 'Heure',
+  'auditLog.who': 'Qui',
   'bin.deleteNow': 'Supprimer maintenant',
   'bin.deleteNowOf': 'Supprimer {name} maintenant',
   'bin.deleteText':

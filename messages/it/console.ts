@@ -1,11 +1,20 @@
 import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
+  'auditLog.action': 'Azione',
   'auditLog.admin': 'Amministrazione',
+  'auditLog.all': 'Tutte le modifiche',
   'auditLog.change': '{from} → {to}',
   'auditLog.checksum': 'Somma di controllo {checksum}',
+  'auditLog.details': 'Dettagli',
+  'auditLog.export': 'Esporta come CSV',
+  'auditLog.exportFailed': 'Esportazione non riuscita',
   'auditLog.host': 'Organizzatore',
+  'auditLog.more': 'Mostra le precedenti',
   'auditLog.none': 'Ancora nessuna modifica.',
+  'auditLog.off': 'disattivo',
+  'auditLog.on': 'attivo',
+  'auditLog.searchIn': 'Evento, codice o valore',
   'auditLog.secret': 'modificato',
   'auditLog.times': '{count, plural, one {# volta} other {# volte}}',
   'auditLog.title': 'Modifiche recenti',
@@ -37,6 +46,8 @@ export default {
   'auditLog.what.totp-on': 'Accesso in due passaggi attivato',
   'auditLog.what.unflag': 'Segnalazioni cancellate',
   'auditLog.what.unhide': 'Mostrato di nuovo',
+  'auditLog.when': 'Ora',
+  'auditLog.who': 'Chi',
   'bin.deleteNow': 'Elimina ora',
   'bin.deleteNowOf': 'Elimina ora {name}',
   'bin.deleteText':

@@ -1,11 +1,20 @@
 import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
+  'auditLog.action': 'Actie',
   'auditLog.admin': 'Beheerder',
+  'auditLog.all': 'Alle wijzigingen',
   'auditLog.change': '{from} → {to}',
   'auditLog.checksum': 'Controlegetal {checksum}',
+  'auditLog.details': 'Details',
+  'auditLog.export': 'Exporteren als CSV',
+  'auditLog.exportFailed': 'Exporteren is mislukt',
   'auditLog.host': 'Host',
+  'auditLog.more': 'Oudere tonen',
   'auditLog.none': 'Er is nog niets gewijzigd.',
+  'auditLog.off': 'uit',
+  'auditLog.on': 'aan',
+  'auditLog.searchIn': 'Evenement, code of waarde',
   'auditLog.secret': 'gewijzigd',
   'auditLog.times': '{count, plural, one {# keer} other {# keer}}',
   'auditLog.title': 'Recente wijzigingen',
@@ -37,6 +46,8 @@ export default {
   'auditLog.what.totp-on': 'Inloggen in twee stappen aan',
   'auditLog.what.unflag': 'Meldingen gewist',
   'auditLog.what.unhide': 'Weer getoond',
+  'auditLog.when': 'Tijd',
+  'auditLog.who': 'Wie',
   'bin.deleteNow': 'Nu verwijderen',
   'bin.deleteNowOf': '{name} nu verwijderen',
   'bin.deleteText':

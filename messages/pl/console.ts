@@ -1,11 +1,20 @@
 import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
+  'auditLog.action': 'Działanie',
   'auditLog.admin': 'Administrator',
+  'auditLog.all': 'Wszystkie zmiany',
   'auditLog.change': '{from} → {to}',
   'auditLog.checksum': 'Suma kontrolna {checksum}',
+  'auditLog.details': 'Szczegóły',
+  'auditLog.export': 'Eksportuj jako CSV',
+  'auditLog.exportFailed': 'Nie udało się wyeksportować',
   'auditLog.host': 'Gospodarz',
+  'auditLog.more': 'Pokaż starsze',
   'auditLog.none': 'Nic jeszcze nie zmieniono.',
+  'auditLog.off': 'wyłączone',
+  'auditLog.on': 'włączone',
+  'auditLog.searchIn': 'Wydarzenie, kod lub wartość',
   'auditLog.secret': 'zmieniono',
   'auditLog.times': '{count, plural, one {# raz} few {# razy} many {# razy} other {# razu}}',
   'auditLog.title': 'Ostatnie zmiany',
@@ -37,6 +46,8 @@ export default {
   'auditLog.what.totp-on': 'Włączono logowanie dwuetapowe',
   'auditLog.what.unflag': 'Usunięto zgłoszenia',
   'auditLog.what.unhide': 'Pokazano ponownie',
+  'auditLog.when': 'Czas',
+  'auditLog.who': 'Kto',
   'bin.deleteNow': 'Usuń teraz',
   'bin.deleteNowOf': 'Usuń teraz: {name}',
   'bin.deleteText':

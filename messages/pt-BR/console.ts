@@ -1,11 +1,20 @@
 import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
+  'auditLog.action': 'Ação',
   'auditLog.admin': 'Administração',
+  'auditLog.all': 'Todas as alterações',
   'auditLog.change': '{from} → {to}',
   'auditLog.checksum': 'Soma de verificação {checksum}',
+  'auditLog.details': 'Detalhes',
+  'auditLog.export': 'Exportar como CSV',
+  'auditLog.exportFailed': 'Não foi possível exportar',
   'auditLog.host': 'Anfitrião',
+  'auditLog.more': 'Mostrar anteriores',
   'auditLog.none': 'Nada foi alterado ainda.',
+  'auditLog.off': 'desativado',
+  'auditLog.on': 'ativado',
+  'auditLog.searchIn': 'Evento, código ou valor',
   'auditLog.secret': 'alterado',
   'auditLog.times': '{count, plural, one {# vez} other {# vezes}}',
   'auditLog.title': 'Mudanças recentes',
@@ -37,6 +46,8 @@ export default {
   'auditLog.what.totp-on': 'Login em duas etapas ativado',
   'auditLog.what.unflag': 'Denúncias limpas',
   'auditLog.what.unhide': 'Mostrado de novo',
+  'auditLog.when': 'Horário',
+  'auditLog.who': 'Quem',
   'bin.deleteNow': 'Excluir agora',
   'bin.deleteNowOf': 'Excluir {name} agora',
   'bin.deleteText':

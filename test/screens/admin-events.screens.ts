@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DeletedEventView } from '#contract/schemas/deleted-events.ts'
@@ -211,11 +212,20 @@ inChromium('admin dashboard and events', (screens) => {
     const page = await screens.open('/admin', { asAdmin: true })
     await page.getByText('Recent changes').click()
     for (const change of [
-      'Approve photos first: false → true',
+      'Approve photos first: off → on',
       'Days until everything is deleted: – → 30',
-      'Print the Wi-Fi on every host’s cards: false → true',
+      'Print the Wi-Fi on every host’s cards: off → on',
     ])
       await sees(page, change)
+    const log = page.locator('details').filter({ hasText: 'Recent changes' })
+    await log.getByLabel('Search').fill('wifiForHosts')
+    await soon(() => log.getByRole('listitem').count()).toBe(1)
+    const saved = page.waitForEvent('download')
+    await button(log, 'Export as CSV').click()
+    const text = await readFile(await (await saved).path(), 'utf8')
+    expect(text).toMatch(
+      /^\uFEFF"Time","Who","Action","Details"\r\n"[^"]+","Administrator","Venue settings changed","Print the Wi-Fi on every host’s cards: off → on"\r\n$/,
+    )
   })
 
   test('every tab warns when all flags come from one address, and names the setting that helps', async () => {

@@ -10,8 +10,6 @@ import { send } from './send.ts'
 /** Path of the signed-in administrator; 401 if there is none. */
 export const ME = pathOf('GET /api/admin/me')
 
-export const AUDIT_LOG = pathOf('GET /api/admin/audit-log')
-
 export const logIn = (body: LoginRequest) => send('POST /api/admin/login', { body })
 
 export const logOut = () => send('POST /api/admin/logout')

@@ -5,7 +5,11 @@ const KEPT_MS = 60_000
 
 /** Downloads a file under `name`. Throws if the request fails or `signal` aborts. */
 export async function download(path: string, name: string, signal?: AbortSignal): Promise<void> {
-  const blob = await (await request(path, signal ? { signal } : {})).blob()
+  saveBlob(await (await request(path, signal ? { signal } : {})).blob(), name)
+}
+
+/** Saves bytes in memory as a file. */
+export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

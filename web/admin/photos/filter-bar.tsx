@@ -80,7 +80,7 @@ export const Choice = ({ label, value, onChange, className = '', children }: Cho
 )
 
 interface SearchFieldProps {
-  filter: PhotoFilterState
+  filter: Pick<PhotoFilterState, 'valueOf' | 'set'>
   placeholder: string
 }
 

@@ -1,0 +1,42 @@
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
+import { LANGUAGES } from '#contract/values/languages.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { t } from '#web/i18n/t.ts'
+import { formatDay } from '#web/ui/dates.ts'
+import { settingLabel } from './setting-label.ts'
+
+export const WHO = {
+  admin: 'auditLog.admin',
+  host: 'auditLog.host',
+} as const satisfies Record<AuditEntryView['actor'], string>
+
+/** Returns what an entry is about and each changed setting, in words. */
+export function entryWords({ what, photoIds, changes, ...entry }: AuditEntryView): string[] {
+  return [
+    photoIds.length ? t('gallery.count', { count: photoIds.length }) : null,
+    entry.code,
+    entry.eventName,
+    entry.checksum && t('auditLog.checksum', { checksum: entry.checksum }),
+    entry.address,
+    entry.count === null ? null : t('auditLog.times', { count: entry.count }),
+    ...changes.map((change) => {
+      const values = { from: valueWords(change.from), to: valueWords(change.to) }
+      const text = change.isSecret ? t('auditLog.secret') : t('auditLog.change', values)
+      return `${settingLabel(what, change.name)}: ${text}`
+    }),
+  ].filter((part): part is string => Boolean(part))
+}
+
+export const formatActedAt = (moment: string): string =>
+  formatDate(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Returns a recorded value in words: a switch, day, moment or language; other values as they are. */
+function valueWords(value: string | null): string {
+  if (value === null || value === '') return '–'
+  if (value === 'true') return t('auditLog.on')
+  if (value === 'false') return t('auditLog.off')
+  const text = value.replace(/^"(.*)"$/, '$1')
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatActedAt(text)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)
+  return (LANGUAGES as Record<string, string>)[text] ?? text
+}
