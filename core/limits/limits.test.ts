@@ -53,6 +53,13 @@ describe('limits of two processes on one Redis', skipIf(missing), () => {
     for (const free of open) free()
   })
 
+  test('a process that closes frees its open connections', async () => {
+    for (let i = 0; i < CONNECTIONS.live.max; i++) await two.hold('live', client())
+    await expect(one.hold('live', client())).rejects.toMatchObject({ kind: 'too_many' })
+    two.close()
+    await expect.poll(() => one.hold('live', client()).then(() => 'open')).toBe('open')
+  })
+
   test('two processes share wrong codes', async () => {
     const lookUp = () => Promise.reject(new AppError('not_found', 'code.notFound'))
     const wrong = (limits: OpenLimits) => limits.attemptCode(client(), { canBeGuessed: true, lookUp })

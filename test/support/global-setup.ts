@@ -18,6 +18,12 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject) {
+  const { url, stop } = await startTestPostgres()
+  await provideTemplate(project, url)
+  return stop
+}
+
+export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'candid-test-'))
   await chmod(dir, 0o755)
   const postgres = await startEmbeddedPostgres(dir, [
@@ -28,11 +34,11 @@ export default async function setup(project: TestProject) {
     '-c autovacuum=off',
     '-c max_connections=400',
   ])
-  await provideTemplate(project, postgres.url)
-  return async () => {
+  const stop = async () => {
     await postgres.stop()
     await rm(dir, { recursive: true, force: true })
   }
+  return { url: postgres.url, stop }
 }
 
 /** Creates all tables in the empty database at `url`, the template of tests' databases. */

@@ -1,26 +1,54 @@
-import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { RULES } from './rules.ts'
+import { startTestPostgres } from '#test/support/global-setup.ts'
+import { BELOW, MIN_PERCENT, RULES, SURVIVORS } from './rules.ts'
 
 /**
- * Plants small bugs in rules and reports bugs that no test beside the code notices. Takes files or folders; the default is
- * `RULES`. Exits with 1 when a folder's score is below 90 %.
+ * Plants small bugs in files and reports those that no test beside the code notices. Takes paths with `*`; the default is
+ * `RULES`. Exits with 1 if a file's score is too low. Files that no test beside them reaches are only named.
  */
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : RULES
-const patterns = chosen.map((path) =>
-  statSync(path).isDirectory() ? `${path.replace(/\/$/, '')}/*.ts` : path,
-)
-const byFolder = Map.groupBy(patterns, dirname)
+const REPORT = 'test/output/mutants.json'
+const NOTICED = ['Killed', 'Timeout']
+const UNNOTICED = ['Survived', 'NoCoverage']
 
+const postgres = await startTestPostgres()
 let isBelow = false
-for (const [folder, mutated] of byFolder) {
-  console.log(`\n${folder}`)
-  const { status } = spawnSync(
-    'stryker',
-    ['run', 'tools/mutants/stryker.config.mjs', '--mutate', [...mutated, '!**/*.test.ts'].join()],
-    { stdio: 'inherit', env: { ...process.env, MUTANTS_FOLDER: folder } },
-  )
-  isBelow ||= status !== 0
+try {
+  for (const path of process.argv.length > 2 ? process.argv.slice(2) : RULES) await judge(path)
+} finally {
+  await postgres.stop()
 }
 process.exitCode = isBelow ? 1 : 0
+
+async function judge(path: string): Promise<void> {
+  rmSync(REPORT, { force: true })
+  const stryker = spawn(
+    'stryker',
+    ['run', 'tools/mutants/stryker.config.mjs', '--mutate', `${path},!**/*.test.ts`],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, MUTANTS_FOLDER: dirname(path), MUTANTS_DATABASE: postgres.url },
+    },
+  )
+  const [status] = (await once(stryker, 'exit')) as [number | null]
+  if (status !== 0) throw new Error(`Stryker failed in ${path}`)
+  const { files } = JSON.parse(readFileSync(REPORT, 'utf8')) as {
+    files: Record<string, { mutants: { status: string }[] }>
+  }
+  for (const [file, { mutants }] of Object.entries(files)) {
+    const count = (statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length
+    const [noticed, unnoticed] = [count(NOTICED), count(UNNOTICED)]
+    const all = noticed + unnoticed
+    if (!noticed) {
+      if (all) console.log(`${file}: no test beside it reaches it`)
+      continue
+    }
+    const percent = Math.floor((100 * noticed) / all)
+    const fails = percent < (BELOW[file] ?? MIN_PERCENT)
+    isBelow ||= fails
+    const survivors = unnoticed ? `; survivors: ${SURVIVORS[file] ?? 'unexplained'}` : ''
+    console.log(`${fails ? 'TOO LOW ' : ''}${file}: ${percent} % of ${all}${survivors}`)
+  }
+}

@@ -1,4 +1,6 @@
-/** Settings of Stryker. `main.ts` chooses the files. */
+import { availableParallelism } from 'node:os'
+
+/** Settings of Stryker. `main.ts` chooses the folder. */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
@@ -7,10 +9,11 @@ export default {
   ignoreStatic: true,
   // Stryker rewrites tsconfig.json through TypeScript's JavaScript API, which TypeScript 7 lacks.
   tsconfigFile: 'none',
-  concurrency: 2,
-  thresholds: { high: 95, low: 90, break: 90 },
+  concurrency: Math.ceil(availableParallelism() / 2),
   cleanTempDir: 'always',
   tempDirName: 'test/output/mutants',
-  reporters: ['clear-text'],
-  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  reporters: ['clear-text', 'json'],
+  // `main.ts` judges each file by it.
+  jsonReporter: { fileName: 'test/output/mutants.json' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
 }

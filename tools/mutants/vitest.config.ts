@@ -2,5 +2,10 @@ import config from '../../vitest.config.ts'
 
 export default {
   ...config,
-  test: { ...config.test, include: [`${process.env.MUTANTS_FOLDER}/*.test.ts`], maxWorkers: 1 },
+  test: {
+    ...config.test,
+    include: [`${process.env.MUTANTS_FOLDER}/*.test.ts`],
+    globalSetup: ['tools/mutants/global-setup.ts'],
+    maxWorkers: 1,
+  },
 }

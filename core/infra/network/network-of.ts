@@ -11,9 +11,8 @@ const ALL_GROUPS = 8
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')
-  const left = groupsOf(head)
-  const right = tail === undefined ? [] : groupsOf(tail)
+  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
+  const [left, right] = [groupsOf(head), groupsOf(tail)]
   const zeros = Array.from({ length: ALL_GROUPS - left.length - right.length }, () => '0')
   const network = [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS)
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
