@@ -19,6 +19,7 @@ export const PAGES = {
   imprint: { path: '/imprint', bundle: 'guest', offline: true },
   privacy: { path: '/privacy', bundle: 'guest', offline: true },
   manage: { path: '/event/:qrCode/manage', bundle: 'host', offline: true },
+  setUp: { path: '/event/:qrCode/manage/set-up', bundle: 'host', offline: true },
   managePhotos: { path: '/event/:qrCode/manage/photos', bundle: 'host', offline: true },
   handOver: { path: '/event/:qrCode/manage/hand-over', bundle: 'host', offline: true },
   tv: { path: '/tv', bundle: 'host', offline: true },

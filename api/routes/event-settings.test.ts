@@ -271,3 +271,13 @@ test('an administrator may change every event’s settings, except the sample ev
   await em(app).nativeUpdate(Event, event.id, { isSample: true })
   expect(await refusal(await change(admin, event, { approval: false }))).toEqual([409, 'event.sample'])
 })
+
+test('a host uses another time zone than the venue, and its checklist is stored', async ({ app }) => {
+  const host = app.browser()
+  const event = await createEvent(host)
+  const wish = { timeZone: 'Asia/Tokyo', uploadsFrom: '2027-06-05T18:00', cardsPrinted: true }
+  expect((await change(host, event, wish)).status).toBe(200)
+  expect(await settingsOf(host, event)).toMatchObject({ ...wish, wifiTried: false, hasTestPhoto: false })
+  expect((await host.read<EventView>(`/api/events/${event.id}`)).uploadsFrom).toBe('2027-06-05T09:00:00.000Z')
+  expect((await change(host, event, { timeZone: 'Mars/Olympus' })).status).toBe(400)
+})

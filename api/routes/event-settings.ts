@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls/event-settings.ts'
 import { changeEventSettings } from '#core/events/change-event-settings.ts'
 import { eventSettingsView } from '#core/events/event-settings-view.ts'
+import { findEveningChecks } from '#core/events/find-evening-checks.ts'
 import type { Event } from '#core/events/event.ts'
 import { countPendingPhotos, decidePhotos, listPendingPhotos } from '#core/moderation/pending-photos.ts'
 import type { Services } from '#core/services.ts'
@@ -13,19 +14,24 @@ import { createCalls } from '#api/serve.ts'
 /** Approval, reveal, upload hours and retention of an event. */
 export function eventSettingsRoutes(services: Services) {
   const { router, serve } = createCalls(services)
-  const view = async ({ state: { em, viewer } }: AppContext, event: Event) =>
-    eventSettingsView(event, {
+  const zoneOf = async ({ state: { em } }: AppContext, event: Event) =>
+    event.timeZone ?? timeZoneOf(await readSettings(em), services.config)
+  const view = async (ctx: AppContext, event: Event) => {
+    const { em, viewer } = ctx.state
+    return eventSettingsView(event, {
       pending: await countPendingPhotos(em, event.id),
-      timeZone: timeZoneOf(await readSettings(em), services.config),
+      checks: await findEveningChecks(em, event.id),
+      timeZone: await zoneOf(ctx, event),
       viewer,
     })
+  }
 
   serve(calls.getEventSettings, (ctx, { event }) => view(ctx, event))
 
-  serve(calls.changeEventSettings, async (ctx, { event: { id }, body }) => {
+  serve(calls.changeEventSettings, async (ctx, { event, body }) => {
     const { em } = ctx.state
-    const timeZone = timeZoneOf(await readSettings(em), services.config)
-    return view(ctx, await changeEventSettings(em, { ...services, timeZone }, id, body, actorOf(ctx)))
+    const timeZone = body.timeZone ?? (await zoneOf(ctx, event))
+    return view(ctx, await changeEventSettings(em, { ...services, timeZone }, event.id, body, actorOf(ctx)))
   })
 
   serve(calls.listPendingPhotos, ({ state: { em } }, { event: { id }, query }) =>

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { issue } from '#contract/values/error-messages.ts'
-import { MAX_DELETE_AFTER_DAYS, MAX_PHOTOS_PER_DECISION } from '#contract/values/limits.ts'
+import {
+  MAX_DELETE_AFTER_DAYS,
+  MAX_PHOTOS_PER_DECISION,
+  MAX_WALL_MESSAGE_LENGTH,
+} from '#contract/values/limits.ts'
+import { timeZone } from './venue.ts'
 import { count, day, id } from './scalars.ts'
 
 /** `YYYY-MM-DDTHH:MM` on the venue's clock, as in `<input type="datetime-local">`. Rejects days that don't exist. */
@@ -19,6 +24,16 @@ function isOnAClock(time: string): boolean {
 /** `PUT /api/events/{id}/settings`. A missing field keeps its value; null removes it. */
 export const ChangeEventSettingsRequest = z.object({
   approval: z.boolean().optional(),
+  /** Empty or null removes it. */
+  announcement: z
+    .string()
+    .trim()
+    .max(MAX_WALL_MESSAGE_LENGTH, issue('wall.messageTooLong', { limit: MAX_WALL_MESSAGE_LENGTH }))
+    .nullable()
+    .optional(),
+  cardsPrinted: z.boolean().optional(),
+  wifiTried: z.boolean().optional(),
+  timeZone: timeZone.optional(),
   revealAt: venueTime.nullable().optional(),
   uploadsClosed: z.boolean().optional(),
   uploadsFrom: venueTime.nullable().optional(),
@@ -51,7 +66,13 @@ export const EventSettingsView = z
         'Days until automatic deletion. Counted from the event date, or from the last change of either if later. Null disables it.',
     }),
     lastDay: day.nullable().meta({ description: 'Last day before the event is deleted.' }),
-    timeZone: z.string().meta({ description: "The venue's IANA time zone." }),
+    timeZone: z.string().meta({ description: 'IANA time zone that the host chose, or the venue’s.' }),
+    cardsPrinted: z.boolean().meta({ description: 'Whether the host ticked that the cards are printed.' }),
+    wifiTried: z.boolean().meta({ description: 'Whether the host ticked that the Wi-Fi code works.' }),
+    hasTestPhoto: z
+      .boolean()
+      .meta({ description: 'Whether a browser other than the creator’s has sent a photo.' }),
+    hasScreen: z.boolean().meta({ description: 'Whether a screen is paired.' }),
     mayRevokeCreator: z.boolean().meta({
       description:
         'Whether the caller is an administrator and the browser that created the event is still a host.',

@@ -38,6 +38,7 @@ export const EventView = z
     uploadsFrom: moment.nullable().meta({ description: 'Photos can be added from this moment.' }),
     uploadsUntil: moment.nullable().meta({ description: 'Photos can be added until this moment.' }),
     lastDay: day.nullable().meta({ description: 'Last day before the event is deleted.' }),
+    announcement: z.string().nullable().meta({ description: 'The host’s line to all guests.' }),
     wallVersion: count.meta({
       description: 'Increases with each command to screens, which then call `PUT /api/screen`.',
     }),
@@ -63,6 +64,7 @@ export type EventState = Pick<
   | 'uploadsFrom'
   | 'uploadsUntil'
   | 'lastDay'
+  | 'announcement'
   | 'wallVersion'
 >
 

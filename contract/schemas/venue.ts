@@ -17,7 +17,7 @@ const colour = z
   .regex(/^#[\da-f]{6}$/i, issue('venue.invalidColour'))
   .toLowerCase()
 
-const timeZone = z.string().max(64).refine(isTimeZone, issue('venue.invalidTimeZone'))
+export const timeZone = z.string().max(64).refine(isTimeZone, issue('venue.invalidTimeZone'))
 const features = z
   .array(z.enum(FEATURES, { error: issue('venue.unknownFeature') }))
   .max(FEATURES.length)

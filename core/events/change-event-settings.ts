@@ -11,7 +11,7 @@ import { Event } from './event.ts'
 import { venueMoment } from './venue-time.ts'
 
 /**
- * Changes the settings in `request`, with times in the venue's `timeZone`, and notifies open galleries. The audit log
+ * Changes the settings in `request`, with times in `timeZone`, and notifies open galleries. The audit log
  * records `by`. Disabling approval leaves pending photos pending, so that nothing unreviewed appears. Throws `invalid`
  * when uploads would end before they begin.
  */
@@ -22,7 +22,7 @@ export async function changeEventSettings(
   request: ChangeEventSettingsRequest,
   by: Actor,
 ): Promise<Event> {
-  const { revealAt, uploadsFrom, uploadsUntil, deleteAfterDays, ...rest } = request
+  const { revealAt, uploadsFrom, uploadsUntil, deleteAfterDays, announcement, ...rest } = request
   const moments = Object.entries({ revealAt, uploadsFrom, uploadsUntil })
     .filter(([, text]) => text !== undefined)
     .map(([name, text]) => [name, text ? venueMoment(text, timeZone) : null] as const)
@@ -31,7 +31,12 @@ export async function changeEventSettings(
     const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!event) throw noSuch('event')
     const before = valuesOf(event, request)
-    Object.assign(event, rest, Object.fromEntries(moments))
+    Object.assign(
+      event,
+      rest,
+      announcement !== undefined && { announcement: announcement || null },
+      Object.fromEntries(moments),
+    )
     if (deleteAfterDays !== undefined && deleteAfterDays !== event.deleteAfterDays)
       Object.assign(event, retentionFields(deleteAfterDays, timeZone))
     if (event.uploadsFrom && event.uploadsUntil && event.uploadsFrom >= event.uploadsUntil)

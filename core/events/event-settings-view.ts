@@ -1,14 +1,20 @@
 import type { EventSettingsView } from '#contract/schemas/event-settings.ts'
 import { lastDayOf } from './retention.ts'
 import type { Event } from './event.ts'
+import type { EveningChecks } from './find-evening-checks.ts'
 import type { Viewer } from './open-event.ts'
 import { isUnrevealed } from './photo-visibility.ts'
 import { venueTime } from './venue-time.ts'
 
-/** Returns the host's settings, with times in the venue's `timeZone`. `pending` is the number of pending photos. */
+/** Returns the host's settings, with times in `timeZone`. `pending` is the number of pending photos. */
 export function eventSettingsView(
   event: Event,
-  { pending, timeZone, viewer }: { pending: number; timeZone: string; viewer: Viewer },
+  {
+    pending,
+    timeZone,
+    viewer,
+    checks,
+  }: { pending: number; timeZone: string; viewer: Viewer; checks: EveningChecks },
 ): EventSettingsView {
   const timeOf = (moment: Date | null | undefined) => (moment ? venueTime(moment, timeZone) : null)
   return {
@@ -21,6 +27,9 @@ export function eventSettingsView(
     deleteAfterDays: event.deleteAfterDays ?? null,
     lastDay: lastDayOf(event),
     timeZone,
+    cardsPrinted: event.cardsPrinted,
+    wifiTried: event.wifiTried,
+    ...checks,
     mayRevokeCreator: viewer.isAdmin && event.createdBy != null,
   }
 }

@@ -28,6 +28,7 @@ export function eventState(event: EventRow, now = new Date()): EventState {
     uploadsFrom: momentOf(event.uploadsFrom),
     uploadsUntil: momentOf(event.uploadsUntil),
     lastDay: lastDayOf(event),
+    announcement: event.announcement ?? null,
     wallVersion: event.wallVersion,
   }
 }

@@ -53,6 +53,13 @@ const EventSchema = defineEntity({
     wall: p.json<WallCommands>().nullable(),
     /** Increases with each change that screens must fetch. */
     wallVersion: p.integer().default(0),
+    /** The host's line to all guests. */
+    announcement: p.text().nullable(),
+    /** What the host ticked before the evening. */
+    cardsPrinted: p.boolean().default(false),
+    wifiTried: p.boolean().default(false),
+    /** Time zone of the host's settings. Null uses the venue's. */
+    timeZone: p.text().nullable(),
     /** Device id of the browser that created the event; null after its host role was revoked. */
     createdBy: p.text().nullable(),
     /** SHA-256 (hex) of the key in the host link; null without a link. */

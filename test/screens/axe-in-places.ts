@@ -117,10 +117,11 @@ export const GUEST_PLACES: Place[] = [
 ]
 /** Places for administrators, including hosts' pages. */
 export const ADMIN_PLACES: Place[] = [
+  ['a host’s page', ({ filled }) => `/event/${filled.qrCode}/manage`, '1 flagged or hidden'],
   [
-    'a host’s page',
-    ({ filled }) => `/event/${filled.qrCode}/manage`,
-    '1 flagged or hidden',
+    'the page to set up',
+    ({ filled }) => `/event/${filled.qrCode}/manage/set-up`,
+    'Cards printed',
     press('Delete event'),
   ],
   [
@@ -135,7 +136,7 @@ export const ADMIN_PLACES: Place[] = [
   ],
   [
     'the host link',
-    ({ empty }) => `/event/${empty.qrCode}/manage`,
+    ({ empty }) => `/event/${empty.qrCode}/manage/set-up`,
     'Host link',
     async (page) => {
       await press('Make a new host link')(page)

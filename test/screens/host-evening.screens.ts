@@ -45,6 +45,26 @@ inChromium("the host's evening", (screens) => {
     await soon(() => guest.title()).toBe('Ada & Cy · Candid')
   })
 
+  test('a line to all guests appears in open galleries, and the checklist knows what was done', async () => {
+    const { page, event } = await asHost()
+    const guest = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    await manage(page, event)
+    await page.getByLabel('A line to all guests').last().fill('Cake at nine')
+    await page.getByLabel('A line to all guests').last().press('Enter')
+    await sees(guest, 'Cake at nine')
+    await page.getByRole('link', { name: 'Set up' }).click()
+    const list = page.getByRole('region', { name: 'Before the evening' })
+    const done = list.getByLabel('Done')
+    await sees(list, 'A test photo from another phone')
+    expect(await done.count()).toBe(0)
+    await addPhotos(screens.app, event, 1)
+    await soon(() => done.count()).toBe(1)
+    await list.getByLabel('Cards printed').click()
+    await soon(() => list.getByLabel('Cards printed').isChecked()).toBe(true)
+    await page.reload()
+    await soon(() => list.getByLabel('Cards printed').isChecked()).toBe(true)
+  })
+
   test('a host approves or hides pending photos one by one, by key and swipe, and undoes that', async () => {
     const { page, event } = await asHost({ approval: true })
     await manage(page, event)

@@ -52,6 +52,7 @@ inChromium('The host', (screens) => {
 
     await second.goto(`/event/${qrCode}`)
     await (await openMenu(second)).getByRole('link', { name: 'Manage' }).click()
+    await second.getByRole('link', { name: 'Set up' }).click()
     await sees(second, 'None: the cards carry one code.')
     const cards = second.getByRole('region', { name: 'Printed cards' })
     await button(cards, 'Edit').click()

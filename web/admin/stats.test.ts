@@ -22,6 +22,7 @@ const event = (date: string, isPublic: boolean): EventView => ({
   uploadsFrom: null,
   uploadsUntil: null,
   lastDay: null,
+  announcement: null,
   wallVersion: 0,
   createdAt: '2026-01-01T00:00:00Z',
   photoCount: 0,

@@ -44,6 +44,14 @@ export function GalleryShell(props: GalleryShellProps) {
         {sheet.isOpen && <UploadPlace event={event} onDone={sheet.finish} onClose={sheet.close} />}
       </Suspense>
       <div className="column pb-32 sm:pb-16">
+        {event.announcement && (
+          <output
+            dir="auto"
+            className="mt-3 block text-left rtl:text-right rounded-md bg-accent-soft px-4 py-2.5 font-medium wrap-anywhere"
+          >
+            {event.announcement}
+          </output>
+        )}
         {(revealAt || uploads !== 'open' || uploadsUntil || lastDay) && (
           <ScheduleLines event={event} gallery={gallery} />
         )}

@@ -1,26 +1,34 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { t } from '#web/i18n/t.ts'
-import { galleryPath } from '#web/share/paths.ts'
+import { galleryPath, managePath, setUpPath } from '#web/share/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { AlbumSection } from './album-section.tsx'
+import { AnnouncementSection } from './announcement-section.tsx'
 import { CardsSection } from './cards-section.tsx'
+import { ChecklistSection } from './checklist-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { HostFrame, HostHeading } from './host-frame.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { RetentionSection } from './retention-section.tsx'
 import { LinkSection } from './link-section.tsx'
+import { PendingSection } from './pending-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
+import type { HostSectionProps } from './section.tsx'
 import { ShowingSection } from './showing-section.tsx'
 import { TakeHomeSection } from './take-home-section.tsx'
+import { UploadsSection } from './uploads-section.tsx'
 import { WallSection } from './wall-section.tsx'
 
-/** Sections of the page, in the order of an evening. Each takes `HostSectionProps` and draws a `Section`. */
-const SECTIONS = [
-  PhotosSection,
-  ShowingSection,
-  WallSection,
-  HoursSection,
+/** Sections of the pages. Each takes `HostSectionProps` and draws a `Section`. */
+const TONIGHT = [PendingSection, WallSection, UploadsSection, AnnouncementSection, PhotosSection]
+const SET_UP = [
+  ChecklistSection,
   CardsSection,
   DetailsSection,
+  ShowingSection,
+  HoursSection,
   LinkSection,
   RetentionSection,
   AlbumSection,
@@ -28,14 +36,27 @@ const SECTIONS = [
   DeleteSection,
 ]
 
-/** The page where hosts manage an event. */
-export function HostPage() {
+/** What hosts need during the evening. */
+export const TonightPage = () => <HostPage sections={TONIGHT} />
+
+/** What hosts need before and after it. */
+export const SetUpPage = () => <HostPage sections={SET_UP} />
+
+function HostPage({ sections }: { sections: ComponentType<HostSectionProps>[] }) {
   return (
     <HostFrame className="max-w-180">
       {(event, news) => (
         <>
           <HostHeading title={event.name} back={galleryPath(event.qrCode)} backLabel={t('host.toGallery')} />
-          {SECTIONS.map((Part, index) => (
+          <nav aria-label={t('host.manage')} className="mt-3 flex gap-2">
+            <PageLink to={managePath(event.qrCode)} isOpen={sections === TONIGHT}>
+              {t('host.tonight')}
+            </PageLink>
+            <PageLink to={setUpPath(event.qrCode)} isOpen={sections === SET_UP}>
+              {t('host.setUp')}
+            </PageLink>
+          </nav>
+          {sections.map((Part, index) => (
             <Part key={index} event={event} news={news} />
           ))}
         </>
@@ -43,3 +64,14 @@ export function HostPage() {
     </HostFrame>
   )
 }
+
+const PageLink = ({ to, isOpen, children }: { to: string; isOpen: boolean; children: ReactNode }) => (
+  <Link
+    to={to}
+    replace
+    aria-current={isOpen ? 'page' : undefined}
+    className={buttonClass(isOpen ? 'main' : 'quiet', 'flex-1')}
+  >
+    {children}
+  </Link>
+)

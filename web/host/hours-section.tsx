@@ -1,55 +1,44 @@
 import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { MomentField } from './moment-field.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
+import { ZoneOffer } from './zone-offer.tsx'
 
-/** When guests can add photos: closed by hand, or within a time span. */
+/** The time span in which guests can add photos. */
 export function HoursSection({ event }: HostSectionProps) {
   const { settings, change, busy } = useEventSettings(event.id)
   const [typed, setTyped] = useState<{ from?: string; until?: string }>({})
   if (!settings) return null
-  const { uploadsClosed, timeZone } = settings
+  const { timeZone } = settings
   const from = typed.from ?? settings.uploadsFrom ?? ''
   const until = typed.until ?? settings.uploadsUntil ?? ''
   const isChanged = from !== (settings.uploadsFrom ?? '') || until !== (settings.uploadsUntil ?? '')
   return (
     <Section title={t('hours.title')}>
-      <Switch
-        label={t('hours.open')}
-        description={t(uploadsClosed ? 'hours.closedText' : 'hours.openText')}
-        checked={!uploadsClosed}
-        onChange={(isOpen) => void change({ uploadsClosed: !isOpen })}
-      />
-      {!uploadsClosed && (
-        <form
-          className="mt-5 flex flex-wrap items-end gap-3 border-t border-line pt-5"
-          onSubmit={(submit) => {
-            submit.preventDefault()
-            void change({ uploadsFrom: from || null, uploadsUntil: until || null }).then(
-              (isDone) => isDone && setTyped({}),
-            )
-          }}
-        >
-          <p className="w-full text-quiet">{t('hours.text', { zone: timeZone })}</p>
-          <MomentField
-            label={t('hours.from')}
-            value={from}
-            onChange={(from) => setTyped({ ...typed, from })}
-          />
-          <MomentField
-            label={t('hours.until')}
-            value={until}
-            onChange={(until) => setTyped({ ...typed, until })}
-          />
-          <Button type="submit" busy={busy} disabled={!isChanged}>
-            {t('showing.set')}
-          </Button>
-        </form>
-      )}
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          void change({ uploadsFrom: from || null, uploadsUntil: until || null }).then(
+            (isDone) => isDone && setTyped({}),
+          )
+        }}
+      >
+        <p className="w-full text-quiet">{t('hours.text', { zone: timeZone })}</p>
+        <MomentField label={t('hours.from')} value={from} onChange={(from) => setTyped({ ...typed, from })} />
+        <MomentField
+          label={t('hours.until')}
+          value={until}
+          onChange={(until) => setTyped({ ...typed, until })}
+        />
+        <Button type="submit" busy={busy} disabled={!isChanged}>
+          {t('showing.set')}
+        </Button>
+        <ZoneOffer timeZone={timeZone} onUse={(timeZone) => void change({ timeZone })} />
+      </form>
     </Section>
   )
 }

@@ -1,28 +1,20 @@
 import { useState } from 'react'
-import { decidePhotos, pendingPhotos } from '#web/api/event-settings.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { ApproveDialog } from './approve-dialog.tsx'
 import { MomentField } from './moment-field.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
-import { useHostAction } from './use-host-action.ts'
+import { ZoneOffer } from './zone-offer.tsx'
 
 /** Whether photos need approval, and the moment of the reveal. */
-export function ShowingSection({ event, news: { pending } }: HostSectionProps) {
+export function ShowingSection({ event }: HostSectionProps) {
   const { settings, change, busy } = useEventSettings(event.id)
-  const { runAction, busy: isApproving } = useHostAction()
-  const [isLooking, setLooking] = useState<boolean>()
   const [reveal, setReveal] = useState<string>()
   if (!settings) return null
   const { approval, revealAt, timeZone } = settings
 
-  async function approveAll() {
-    for (let photos = await pendingPhotos(event.id); photos.length; photos = await pendingPhotos(event.id))
-      await decidePhotos(event.id, { approve: photos.map(({ id }) => id) })
-  }
   return (
     <Section title={t('showing.title')}>
       <Switch
@@ -31,23 +23,6 @@ export function ShowingSection({ event, news: { pending } }: HostSectionProps) {
         checked={approval}
         onChange={(approval) => void change({ approval })}
       />
-      {(approval || pending > 0) && (
-        <div className="mt-4">
-          {!approval && <p className="mb-3 text-quiet">{t('showing.stillWaiting')}</p>}
-          <div className="flex flex-wrap gap-3">
-            {pending > 0 ? (
-              <Button onClick={() => setLooking(true)}>{t('showing.look', { count: pending })}</Button>
-            ) : (
-              <p className="text-quiet">{t('showing.none')}</p>
-            )}
-            {pending > 0 && (
-              <Button variant="quiet" busy={isApproving} onClick={() => void runAction(approveAll)}>
-                {t('showing.showAll')}
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
       <div className="mt-5 border-t border-line pt-5">
         <Switch
           label={t('showing.reveal')}
@@ -74,10 +49,10 @@ export function ShowingSection({ event, news: { pending } }: HostSectionProps) {
             <Button type="submit" busy={busy} disabled={!reveal || reveal === revealAt}>
               {t('showing.set')}
             </Button>
+            <ZoneOffer timeZone={timeZone} onUse={(timeZone) => void change({ timeZone })} />
           </form>
         )}
       </div>
-      {isLooking !== undefined && <ApproveDialog event={event} open={isLooking} onOpenChange={setLooking} />}
     </Section>
   )
 }

@@ -19,6 +19,7 @@ export async function hostEvening(phone: Phone, venue: Venue): Promise<void> {
     phone.until(`photos ${names.join()}`, async () => JSON.stringify(await shown()) === JSON.stringify(names))
 
   await phone.open(`/host/${event.hostKey}`)
+  await phone.click('link', say('host.setUp'))
   await phone.click('switch', say('showing.approval'))
   await phone.sees(say('showing.approvalOn'))
   await venue.send(event, { 'waits.jpg': await makeJpeg({ width: 640, height: 480, seed: 302 }) })

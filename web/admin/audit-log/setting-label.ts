@@ -3,7 +3,9 @@ import { t } from '#web/i18n/t.ts'
 
 /** Settings of events and admin codes, by the label of their field. */
 const LABELS = [
+  ['announcement', 'host.announcement'],
   ['approval', 'showing.approval'],
+  ['cardsPrinted', 'check.cardsPrinted'],
   ['category', 'create.category'],
   ['date', 'create.date'],
   ['deleteAfterDays', 'create.deleteAfter'],
@@ -16,9 +18,11 @@ const LABELS = [
   ['presets', 'codes.presets'],
   ['profileImage', 'create.picture'],
   ['revealAt', 'showing.reveal'],
+  ['timeZone', 'venue.timeZone'],
   ['uploadsClosed', 'auditLog.uploadsClosed'],
   ['uploadsFrom', 'codes.uploadsFrom'],
   ['uploadsUntil', 'codes.uploadsUntil'],
+  ['wifiTried', 'check.wifiTried'],
 ] as const
 
 const VENUE_LABELS = [

@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+
+/** What rows show about the preparation of an evening. */
+export interface EveningChecks {
+  hasTestPhoto: boolean
+  hasScreen: boolean
+}
+
+export async function findEveningChecks(em: EntityManager, eventId: number): Promise<EveningChecks> {
+  const [checks] = await em.execute<[EveningChecks]>(
+    `select
+       exists (select from photos where event_id = events.id and uploaded_by is distinct from created_by) as "hasTestPhoto",
+       exists (select from screens where event_id = events.id) as "hasScreen"
+     from events where id = ?`,
+    [eventId],
+  )
+  return checks
+}
