@@ -52,7 +52,7 @@ export const printCodeCard = call('GET /api/admin/codes/:code/card.pdf', {
 
 export const getUnprintable = call('GET /api/events/:id/cards/unprintable', {
   who: 'host',
-  limit: 'cards',
+  limit: 'hostActions',
   summary: 'Get the characters that the cards of an event leave out',
   response: UnprintableView,
   done: 'The characters without a font.',

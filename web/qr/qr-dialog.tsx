@@ -2,6 +2,7 @@ import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
+import { unprintablePath } from '#web/api/cards.ts'
 import { qrImagePath } from '#web/api/qr-images.ts'
 import { t } from '#web/i18n/t.ts'
 import { qrFileName } from '#web/share/file-names.ts'
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { PrintLink } from './print-link.tsx'
+import { Unprintable } from './unprintable.tsx'
 import { saveQr } from './save-qr.ts'
 
 interface QrDialogProps {
@@ -56,6 +58,7 @@ export function QrDialog({ event, open, onOpenChange, origin, children }: QrDial
         </div>
       }
     >
+      {event.isHost && <Unprintable path={unprintablePath(event.id)} />}
       <figure className="mx-auto w-fit rounded-card border border-line bg-chalk p-3 pb-4">
         <div className="relative aspect-square w-[min(300px,calc(100vw-66px))]">
           {state === 'failed' ? (
