@@ -42,25 +42,25 @@ function cleanUpAfterNextPut(app: TestApp) {
 test('recording photos in a fixed order prevents deadlocks', async ({ app, admin }) => {
   const other = await rival(app)
   await other.addPhoto(event.id, low)
-  const answer = upload(admin, event.id, { 'high.jpg': high, 'low.jpg': low })
+  const response = upload(admin, event.id, { 'high.jpg': high, 'low.jpg': low })
   await other.isWaitedFor()
   // This would deadlock if the request had begun with the other photo.
   await other.query("set lock_timeout = '2s'")
   await other.addPhoto(event.id, high)
   await other.end('commit')
-  expect((await answer).status).toBe(200)
+  expect((await response).status).toBe(200)
   expect(await photoCount(app)).toBe(2)
 })
 
 test('an upload aborted by a deadlock is retried', async ({ app, admin }) => {
   const other = await rival(app)
   await other.addPhoto(event.id, high)
-  const answer = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
+  const response = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
   await other.isWaitedFor()
   // The request has recorded the other photo and waits; now both wait for each other.
   await other.addPhoto(event.id, low)
   await other.end('rollback')
-  expect((await answer).status).toBe(201)
+  expect((await response).status).toBe(201)
   expect(await photoCount(app)).toBe(2)
 })
 
@@ -68,11 +68,11 @@ test('a known photo deleted during its request causes no error', async ({ app, a
   await upload(admin, event.id, { 'low.jpg': low })
   const other = await rival(app)
   await other.addPhoto(event.id, high)
-  const answer = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
+  const response = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
   await other.isWaitedFor()
   await other.query('delete from photos where event_id = $1', [event.id])
   await other.end('commit')
-  const { status } = await answer
+  const { status } = await response
   expect(status).toBe(201)
   expect((await rows(app).find(Photo, { event: event.id })).map(({ originalName }) => originalName)).toEqual([
     'high.jpg',
@@ -82,11 +82,11 @@ test('a known photo deleted during its request causes no error', async ({ app, a
 test('a photo recorded by another request and then hidden is rejected', async ({ app, admin }) => {
   const other = await rival(app)
   await other.addPhoto(event.id, high)
-  const answer = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
+  const response = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
   await other.isWaitedFor()
   await other.query('update photos set hidden = true where event_id = $1', [event.id])
   await other.end('commit')
-  const { status, ok } = await answer
+  const { status, ok } = await response
   expect([status, ok]).toEqual([409, false])
   expect(await photoCount(app)).toBe(1)
 })
@@ -96,10 +96,10 @@ test('an upload to a concurrently deleted event gets 404, and its bytes are remo
   const before = await due()
   const other = await rival(app)
   await other.query('delete from events where id = $1', [event.id])
-  const answer = upload(app.browser(), event.id, { 'low.jpg': low })
+  const response = upload(app.browser(), event.id, { 'low.jpg': low })
   await other.isWaitedFor()
   await other.end('commit')
-  expect(await errorOf(answer)).toEqual([404, 'This event no longer exists.'])
+  expect(await errorOf(response)).toEqual([404, 'This event no longer exists.'])
   expect(await due()).toBe(before + 1)
 })
 
@@ -108,10 +108,10 @@ test('flagging a concurrently deleted photo gets 404', async ({ app, admin }) =>
   const { id } = await rows(app).findOneOrFail(Photo, { event: event.id })
   const other = await rival(app)
   await other.query('delete from photos where id = $1', [id])
-  const answer = app.browser().post(`/api/photos/${id}/flag`, { reason: 'spam' })
+  const response = app.browser().post(`/api/photos/${id}/flag`, { reason: 'spam' })
   await other.isWaitedFor()
   await other.end('commit')
-  expect(await errorOf(answer)).toEqual([404, 'There is no such photo.'])
+  expect(await errorOf(response)).toEqual([404, 'There is no such photo.'])
 })
 
 test('rejects an upload cleaned up before its row exists; the retry succeeds', async ({ app, admin }) => {
@@ -149,10 +149,10 @@ test('an event remains when retention is disabled just before the sweep', async 
 test('hours set by two concurrent requests still end after they begin', async ({ app, admin }) => {
   const other = await rival(app)
   await other.query(`update events set uploads_from = '2099-06-05T20:00Z' where id = $1`, [event.id])
-  const answer = admin.put(`/api/events/${event.id}/settings`, { uploadsUntil: '2099-06-01T20:00' })
+  const response = admin.put(`/api/events/${event.id}/settings`, { uploadsUntil: '2099-06-01T20:00' })
   await other.isWaitedFor()
   await other.end('commit')
-  expect((await answer).status).toBe(400)
+  expect((await response).status).toBe(400)
 })
 
 test('hiding wins over a concurrent unhide', async ({ app, admin }) => {
@@ -161,10 +161,10 @@ test('hiding wins over a concurrent unhide', async ({ app, admin }) => {
   await rows(app).nativeUpdate(Photo, id, { hidden: true })
   const other = await rival(app)
   await other.query('update photos set hidden = false, unhidden_at = now() where id = $1', [id])
-  const answer = admin.post(`/api/admin/photos/${id}/hide`)
+  const response = admin.post(`/api/admin/photos/${id}/hide`)
   await other.isWaitedFor()
   await other.end('commit')
-  expect((await (await answer).json()) as PhotoView).toMatchObject({ hidden: true })
+  expect((await (await response).json()) as PhotoView).toMatchObject({ hidden: true })
 })
 
 test('host decisions aborted by a deadlock are retried', async ({ app, admin }) => {
@@ -176,11 +176,11 @@ test('host decisions aborted by a deadlock are retried', async ({ app, admin }) 
   const other = await rival(app)
   await other.query('select from photos where id = $1 for update', [second])
   const decisions = { approve: [first, second] }
-  const answer = admin.post(`/api/events/${event.id}/pending-photos`, decisions)
+  const response = admin.post(`/api/events/${event.id}/pending-photos`, decisions)
   await other.isWaitedFor()
   // The request has decided on the first photo and waits; now both wait for each other.
   await other.query('select from photos where id = $1 for update', [first])
   await other.end('rollback')
-  const response = await answer
-  expect([response.status, await response.json()]).toEqual([200, { pending: 0 }])
+  const decided = await response
+  expect([decided.status, await decided.json()]).toEqual([200, { pending: 0 }])
 })

@@ -111,20 +111,20 @@ test.for<[what: string, status: number, () => (string | Buffer)[]]>([
   ['TRACE', 405, () => [head('TRACE', '/api/events')]],
   ['an unknown method', 405, () => [head('PROPFIND', '/api/events')]],
 ])('%s: %i', async ([, status, request], { app }) => {
-  const answer = await sendRaw(app.origin, ...request())
-  expect(answer.status).toBe(status)
+  const response = await sendRaw(app.origin, ...request())
+  expect(response.status).toBe(status)
   // Node itself responds to a request without a host, with an empty chunk.
-  expect(answer.body).toMatch(/^(\{"error":".+\.","code":"[\w.]+".*|0\s*|)$/s)
+  expect(response.body).toMatch(/^(\{"error":".+\.","code":"[\w.]+".*|0\s*|)$/s)
   await assertUnharmed(app)
 })
 
 test('CONNECT is closed, and an absolute address is served locally', async ({ app }) => {
   expect((await sendRaw(app.origin, head('CONNECT', 'elsewhere.test:80'))).status).toBeUndefined()
-  const answer = await sendRaw(
+  const response = await sendRaw(
     app.origin,
     head('GET', 'http://elsewhere.test/api/nothing', 'Connection: close'),
   )
-  expect(answer.status).toBe(404)
+  expect(response.status).toBe(404)
 })
 
 test.for([0.01, 0.5, 0.99])(
@@ -147,9 +147,9 @@ test.for([0.01, 0.5, 0.99])(
 test('an upload that ends before its announced length is dropped', async ({ app }) => {
   const socket = await openSocket(app.origin)
   for (const part of form(`${filePart()}x`, 5000)) socket.write(part)
-  const answer = readAnswer(socket)
+  const response = readAnswer(socket)
   socket.end()
-  expect((await answer).status ?? 400).toBe(400)
+  expect((await response).status ?? 400).toBe(400)
   await assertUnharmed(app)
 })
 
@@ -195,9 +195,9 @@ test('HEAD responds like GET without a body, and OPTIONS lists the methods', asy
 test('a form sent byte by byte is parsed', async ({ app }) => {
   const [start, body] = form(`${filePart()}x${END}`)
   const socket = await openSocket(app.origin)
-  const answer = readAnswer(socket)
+  const response = readAnswer(socket)
   socket.setNoDelay(true)
   for (const byte of start + body.toString()) socket.write(byte)
-  expect((await answer).status).toBe(415)
+  expect((await response).status).toBe(415)
   await assertUnharmed(app)
 })

@@ -27,9 +27,9 @@ async function flood(app: TestApp, count: number, path: string, init: RequestIni
   const headers = { ...from, ...(init.headers as Record<string, string>) }
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const answer = await app.browser().request(path, { ...init, headers })
-      await answer.body?.cancel()
-      return answer.status
+      const response = await app.browser().request(path, { ...init, headers })
+      await response.body?.cancel()
+      return response.status
     }),
   )
 }
@@ -125,13 +125,13 @@ test(
     await browser.get(`/event/${event.qrCode}`, from)
     const device = deviceIn(browser)
     const path = `/api/events/${event.id}/uploads`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
         browser.request(path, { ...begin, headers: { ...begin.headers, ...from } }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(responses.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
     expect(device).toBeDefined()
   },
 )

@@ -47,10 +47,10 @@ const SMALL = 'POST / HTTP/1.1\r\nHost: a\r\n'
 
 test('a body that arrives too slowly gets 408 and is closed', async () => {
   const socket = await openSocket(await serve({}))
-  const answer = readAnswer(socket)
+  const response = readAnswer(socket)
   socket.write(`${POST}Content-Length: 1000\r\n\r\n`)
   const drip = setInterval(() => socket.write('x'), 20)
-  const { status, body } = await answer
+  const { status, body } = await response
   clearInterval(drip)
   expect([status, body]).toEqual([
     408,
@@ -72,33 +72,33 @@ test('a client that still sends when it is rejected can read the response', asyn
 
 test('a body that arrives steadily is accepted over many windows', async () => {
   const socket = await openSocket(await serve({ windowMs: 1_000, minBytes: 1 }))
-  const answer = readAnswer(socket)
+  const response = readAnswer(socket)
   socket.write(`${POST}Connection: close\r\nContent-Length: 60\r\n\r\n`)
   let sent = 0
   const pace = setInterval(() => {
     if (sent++ < 60) socket.write('x')
     else clearInterval(pace)
   }, 50)
-  const { status, body } = await answer
+  const { status, body } = await response
   expect([status, body]).toEqual([200, '{"size":60}'])
 })
 
 test('a body without an announced length ends at the maximum', async () => {
   const socket = await openSocket(await serve({}))
-  const answer = readAnswer(socket)
+  const response = readAnswer(socket)
   socket.write(`${POST}Transfer-Encoding: chunked\r\n\r\n`)
   const flood = setInterval(() => socket.write(`3e8\r\n${'x'.repeat(1000)}\r\n`), 5)
-  const { status } = await answer
+  const { status } = await response
   clearInterval(flood)
   expect(status).toBe(413)
 })
 
 test('a small body that is incomplete after its time gets 408', async () => {
   const socket = await openSocket(await serve({ smallMs: 100 }))
-  const answer = readAnswer(socket)
+  const response = readAnswer(socket)
   socket.write(`${SMALL}Content-Length: 1000\r\n\r\n${'x'.repeat(900)}`)
   const drip = setInterval(() => socket.write('x'), 20)
-  const { status } = await answer
+  const { status } = await response
   clearInterval(drip)
   expect(status).toBe(408)
 })
@@ -124,7 +124,7 @@ test.each([{ perNetwork: 3 }, { total: 3 }])(
   async (pool) => {
     const origin = await serve({ windowMs: 60_000 }, pool, 0)
     const sockets = [await openSocket(origin), await openSocket(origin), await openSocket(origin)]
-    const answer = readAnswer(sockets[2]!)
+    const response = readAnswer(sockets[2]!)
     for (const [i, socket] of sockets.entries())
       socket.write(`${POST}Device: ${i}\r\nContent-Length: 9000\r\n\r\n${'x'.repeat(i * 4000)}`)
     await expect.poll(() => sockets.every(({ bytesWritten }) => bytesWritten > 0)).toBe(true)
@@ -132,7 +132,7 @@ test.each([{ perNetwork: 3 }, { total: 3 }])(
     // The server may not have seen all three yet.
     await expect
       .poll(async () => {
-        await fetch(origin, { method: 'POST', body: 'x', headers }).then((answer) => answer.text())
+        await fetch(origin, { method: 'POST', body: 'x', headers }).then((response) => response.text())
         return sockets[0]!.closed
       })
       .toBe(true)
@@ -140,7 +140,7 @@ test.each([{ perNetwork: 3 }, { total: 3 }])(
     sockets[2]!.write('x'.repeat(1000))
     sockets[1]!.destroy()
     sockets[2]!.end()
-    expect((await answer).status).toBe(200)
+    expect((await response).status).toBe(200)
   },
 )
 

@@ -35,9 +35,9 @@ test.for(['//elsewhere.test', '/\\elsewhere.test', '/%2F%2Felsewhere.test', 'htt
     const location = await new Promise<string>((resolve, reject) => {
       const requested = request(
         { hostname, port, path: `${start}/api/events/${id}/photos.zip` },
-        (answer) => {
-          answer.resume()
-          resolve(answer.headers.location ?? '')
+        (response) => {
+          response.resume()
+          resolve(response.headers.location ?? '')
         },
       )
       requested.on('error', reject).end()

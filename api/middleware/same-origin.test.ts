@@ -43,11 +43,11 @@ test.each([
   ['/%', 'invalid request.malformedAddress'],
   ['/%ED%A0%80', 'invalid request.malformedAddress'],
   ['/a%00b', 'invalid request.malformedAddress'],
-])('the address %s: %s', async (path, answer) => {
+])('the address %s: %s', async (path, expected) => {
   const next = vi.fn<() => Promise<void>>(async () => {})
   const found = await refuseMalformedAddress({ path } as Context, next).then(
     () => (next.mock.calls.length === 1 ? 'passed' : 'dropped'),
     ({ kind, parts }: AppError) => `${kind} ${parts[0].code}`,
   )
-  expect(found).toBe(answer)
+  expect(found).toBe(expected)
 })

@@ -9,8 +9,8 @@ const storeOf = (objects: Record<string, Buffer>) => ({
 test('concurrent and repeated reads query the store once', async () => {
   const store = storeOf({ a: Buffer.from('tile') })
   const read = cacheRenditions(store)
-  const answers = await Promise.all([read('a'), read('a'), read('a')])
-  expect([...answers, await read('a')].map(String)).toEqual(Array(4).fill('tile'))
+  const responses = await Promise.all([read('a'), read('a'), read('a')])
+  expect([...responses, await read('a')].map(String)).toEqual(Array(4).fill('tile'))
   expect(store.read).toHaveBeenCalledTimes(1)
 })
 

@@ -37,21 +37,21 @@ for (const store of ['minio', 'versitygw'] as const)
     })
 
     /** Fetches like the proxy: the object in the response's headers, with the requested range. */
-    async function fetchAsProxy(answer: Response, headers: Record<string, string> = {}): Promise<Response> {
-      const signed = new URL(answer.headers.get('X-Candid-Object')!, opened.s3.endpoint)
-      for (const [name, value] of answer.headers)
+    async function fetchAsProxy(response: Response, headers: Record<string, string> = {}): Promise<Response> {
+      const signed = new URL(response.headers.get('X-Candid-Object')!, opened.s3.endpoint)
+      for (const [name, value] of response.headers)
         if (name.startsWith('x-amz-')) signed.searchParams.set(SIGNED[name]!, value)
       return fetch(signed, { headers })
     }
 
     test('the response has no body but names the object and its headers', async () => {
-      const answer = await guest.get(`/uploads/${photo.filename}`)
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).toBe('')
-      expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
-      expect(answer.headers.get('Cache-Control')).toBe('private, no-cache')
-      expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox')
-      const object = await fetchAsProxy(answer)
+      const response = await guest.get(`/uploads/${photo.filename}`)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toBe('')
+      expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+      expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+      expect(response.headers.get('Content-Security-Policy')).toContain('sandbox')
+      const object = await fetchAsProxy(response)
       expect(bytes.equals(Buffer.from(await object.arrayBuffer()))).toBe(true)
     })
 
@@ -70,16 +70,16 @@ for (const store of ['minio', 'versitygw'] as const)
     })
 
     test('the API responds to HEAD itself, because the signature is for GET', async () => {
-      const answer = await guest.request(`/uploads/${photo.filename}`, { method: 'HEAD' })
-      expect(answer.headers.has('X-Candid-Object')).toBe(false)
-      expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
+      const response = await guest.request(`/uploads/${photo.filename}`, { method: 'HEAD' })
+      expect(response.headers.has('X-Candid-Object')).toBe(false)
+      expect(response.headers.get('Content-Length')).toBe(String(bytes.length))
     })
 
     test('a hidden photo is handed only to hosts and administrators', async () => {
       const admin = await signedIn(app)
       const handedTo = async (browser: Browser) => {
-        const answer = await browser.get(`/uploads/${photo.filename}`)
-        return [answer.status, answer.headers.has('X-Candid-Object')]
+        const response = await browser.get(`/uploads/${photo.filename}`)
+        return [response.status, response.headers.has('X-Candid-Object')]
       }
       const another = app.browser()
       expect(await handedTo(another)).toEqual([200, true])

@@ -215,8 +215,8 @@ test('retries a failed photo and leaves a rendered one unchanged', async ({ app,
     .fork()
     .nativeUpdate(Photo, failed.id, { state: 'failed', failure: 'picture.none', renditions: [] })
   const gallery = await Listener.open(app.browser(), event.id)
-  const answer = await moderate(admin, failed.id, 'retry')
-  expect([answer.status, await answer.json()]).toMatchObject([200, { id: failed.id, failure: null }])
+  const response = await moderate(admin, failed.id, 'retry')
+  expect([response.status, await response.json()]).toMatchObject([200, { id: failed.id, failure: null }])
   await expect
     .poll(() => gallery.photo(failed.id))
     .toMatchObject({ state: 'ready', renditions: failed.renditions })

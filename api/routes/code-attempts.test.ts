@@ -21,8 +21,8 @@ const eventCode = (browser: Browser, code: string) => browser.get(`/api/events/q
 
 test('limits guesses of a short admin code, even when all are concurrent', async ({ app }) => {
   const words = Array.from({ length: 500 }, (_, i) => `WORD${i}`)
-  const answers = await Promise.all(words.map((word) => adminCode(app.browser(), word)))
-  const statuses = answers.map(({ status }) => status)
+  const responses = await Promise.all(words.map((word) => adminCode(app.browser(), word)))
+  const statuses = responses.map(({ status }) => status)
   // Some pauses end during the test, and each allows one more request.
   expect(statuses.filter((status) => status === 404).length).toBeLessThan(220)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(270)
@@ -43,12 +43,12 @@ test('after ten wrong codes of both kinds the device pauses, and others don’t'
     expect((await adminCode(guest, `WRONG${i}`)).status).toBe(404)
     expect((await eventCode(guest, `WRONGCODE${i}`)).status).toBe(404)
   }
-  let [answer, pauseS] = [await eventCode(guest, 'BEYOND'), 1]
-  expect(answer.status).toBe(404)
+  let [response, pauseS] = [await eventCode(guest, 'BEYOND'), 1]
+  expect(response.status).toBe(404)
   // On a slow machine a pause may end before the next request. The next one is twice as long.
-  while ((answer = await eventCode(guest, 'BEYOND')).status === 404) pauseS *= 2
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(pauseS)
+  while ((response = await eventCode(guest, 'BEYOND')).status === 404) pauseS *= 2
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(pauseS)
   expect((await eventCode(app.browser(), 'WRONGCODE1')).status).toBe(404)
 })
 

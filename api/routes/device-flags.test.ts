@@ -73,7 +73,7 @@ test('one cookie sent seven times at once counts as one browser', async ({ app }
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4, 5, 6, 7].map((n) =>
       app.browser().request(`/api/photos/${photo.id}/flag`, {
         method: 'POST',
@@ -82,7 +82,7 @@ test('one cookie sent seven times at once counts as one browser', async ({ app }
       }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409, 409, 409, 409, 409,
   ])
   expect(await now(app)).toMatchObject({ flagCount: 1 })
@@ -100,9 +100,9 @@ test('flagging needs the photo’s event, or the featured gallery for featured p
 
 test('counts three browsers per address and photo in ten minutes, even at once', async ({ app }) => {
   const guests = await Promise.all(Array.from({ length: 5 }, () => guestInGallery(app)))
-  const answers = await Promise.all(guests.map((guest) => flag(guest)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429])
-  const refused = answers.find(({ status }) => status === 429)!
+  const responses = await Promise.all(guests.map((guest) => flag(guest)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429])
+  const refused = responses.find(({ status }) => status === 429)!
   expect(await refused.json()).toMatchObject({
     error: 'Several people here have just reported this photo. Please try again in a few minutes.',
   })
@@ -155,11 +155,11 @@ test('the flagged list marks three flags from one address within an hour', async
 
 test('viewing sets no cookie when flags are counted by address', async () => {
   const plain = await startTestApp({ worker: false })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/api/featured-photos', '/api/events'].map((path) => plain.browser().get(path)),
   )
   const gathering = await createEvent(plain.browser())
-  answers.push(await plain.browser().get(`/api/events/${gathering.id}/photos`))
+  responses.push(await plain.browser().get(`/api/events/${gathering.id}/photos`))
   await plain.close()
-  expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
+  expect(responses.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
 })

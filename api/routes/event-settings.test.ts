@@ -191,8 +191,8 @@ describe('the upload hours', () => {
     'rejects the nonexistent time %s',
     async (uploadsFrom, { app }) => {
       const host = app.browser()
-      const answer = await change(host, await createEvent(host), { uploadsFrom })
-      expect(await refusal(answer)).toEqual([400, 'event.momentInvalid'])
+      const response = await change(host, await createEvent(host), { uploadsFrom })
+      expect(await refusal(response)).toEqual([400, 'event.momentInvalid'])
     },
   )
 })

@@ -29,7 +29,7 @@ async function aGuest(app: TestApp): Promise<Browser> {
 }
 const give = (by: Browser, { id } = photo) => by.request(`/api/photos/${id}/heart`, { method: 'PUT' })
 const takeBack = (by: Browser, { id } = photo) => by.delete(`/api/photos/${id}/heart`)
-const countIn = async (answer: Response) => ((await answer.json()) as HeartView).heartCount
+const countIn = async (response: Response) => ((await response.json()) as HeartView).heartCount
 const hearted = async (by: Browser) =>
   (await by.read<HeartedView>(`/api/events/${event.id}/photos/hearted`)).photoIds
 const listed = async (app: TestApp) =>

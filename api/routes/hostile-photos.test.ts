@@ -30,9 +30,9 @@ test('inspecting a photo doesn’t block other requests', async () => {
   try {
     const guest = app.browser()
     const event = await createEvent(guest)
-    const answers: string[] = []
+    const responses: string[] = []
     const sent = upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) }).then(
-      ({ status }) => answers.push(`upload ${status}`),
+      ({ status }) => responses.push(`upload ${status}`),
     )
     await expect
       .poll(() =>
@@ -42,10 +42,10 @@ test('inspecting a photo doesn’t block other requests', async () => {
         ),
       )
       .toBe(true)
-    answers.push(`health ${(await app.browser().get('/api/health')).status}`)
+    responses.push(`health ${(await app.browser().get('/api/health')).status}`)
     await writeFile(go, '')
     await sent
-    expect(answers).toEqual(['health 200', 'upload 201'])
+    expect(responses).toEqual(['health 200', 'upload 201'])
   } finally {
     await writeFile(go, '')
     await app.close()

@@ -126,20 +126,20 @@ test('an upload can’t be reached through another event, another name or anothe
     `${elsewhere}%2e%2e%2f${guest.event.id}-${name}`,
   ]) {
     for (const method of ['HEAD', 'PATCH', 'POST', 'DELETE']) {
-      const answer = await guest.browser.request(wrong, {
+      const response = await guest.browser.request(wrong, {
         method,
         headers: { ...BYTES, 'Upload-Offset': '0' },
       })
-      expect([wrong, method, answer.status]).toEqual([wrong, method, 404])
+      expect([wrong, method, response.status]).toEqual([wrong, method, 404])
     }
   }
   const foreign = { ...BYTES, 'Upload-Offset': '0', Origin: 'http://elsewhere.test' }
-  const answer = await guest.browser.request(address, {
+  const response = await guest.browser.request(address, {
     method: 'PATCH',
     headers: foreign,
     body: new Uint8Array(bytes),
   })
-  expect(await refusal(answer)).toEqual([403, 'request.otherSite'])
+  expect(await refusal(response)).toEqual([403, 'request.otherSite'])
   const forwarded = {
     Forwarded: 'host="evil.test";proto=https',
     'X-Forwarded-Host': 'evil.test',

@@ -19,11 +19,11 @@ const open = (browser: Browser, hostKey: string) => browser.post('/api/host/open
 const newLink = async (browser: Browser, id: number) =>
   ((await (await browser.post(`/api/events/${id}/host-link`)).json()) as HostLinkView).hostKey
 const isHost = async (browser: Browser, id: number) => {
-  const answer = await browser.get(`/api/events/${id}`)
-  return answer.ok ? ((await answer.json()) as EventView).isHost : answer.status
+  const response = await browser.get(`/api/events/${id}`)
+  return response.ok ? ((await response.json()) as EventView).isHost : response.status
 }
-async function refusalOf(answer: Response) {
-  return { status: answer.status, code: ((await answer.json()) as ErrorView).code }
+async function refusalOf(response: Response) {
+  return { status: response.status, code: ((await response.json()) as ErrorView).code }
 }
 
 test('the creating browser is host, and a guest is not', async ({ app }) => {
@@ -50,8 +50,8 @@ test('a host has no rights at another event', async ({ app }) => {
   await open(phone, (await createEvent(app.browser())).hostKey)
   const other = await createEvent(app.browser())
   expect(await isHost(phone, other.id)).toBe(false)
-  const answer = await phone.post(`/api/events/${other.id}/host-link`)
-  expect(await refusalOf(answer)).toEqual({ status: 403, code: 'host.required' })
+  const response = await phone.post(`/api/events/${other.id}/host-link`)
+  expect(await refusalOf(response)).toEqual({ status: 403, code: 'host.required' })
   expect((await phone.delete(`/api/events/${other.id}`)).status).toBe(401)
 })
 
@@ -76,8 +76,8 @@ test('a revoked link opens nothing, and the caller stays host', async ({ app }) 
   const event = await createEvent(app.browser())
   const [asking, lost] = [app.browser(), app.browser()]
   for (const phone of [asking, lost]) await open(phone, event.hostKey)
-  const answer = await asking.delete(`/api/events/${event.id}/host-link`)
-  expect(answer.status).toBe(200)
+  const response = await asking.delete(`/api/events/${event.id}/host-link`)
+  expect(response.status).toBe(200)
   expect([await isHost(asking, event.id), await isHost(lost, event.id)]).toEqual([true, false])
   expect((await open(lost, event.hostKey)).status).toBe(404)
 })
@@ -104,10 +104,10 @@ test('the key is stored only as a hash', async ({ app }) => {
 test('wrong keys count as wrong codes, but the right one still opens', async ({ app }) => {
   const event = await createEvent(app.browser())
   const guesser = app.browser()
-  let answer = await open(guesser, 'wrong')
-  for (let wrong = 0; answer.status === 404 && wrong < 50; wrong++)
-    answer = await open(guesser, `wrong${wrong}`)
-  expect(await refusalOf(answer)).toEqual({ status: 429, code: 'limit.wrongCodes' })
+  let response = await open(guesser, 'wrong')
+  for (let wrong = 0; response.status === 404 && wrong < 50; wrong++)
+    response = await open(guesser, `wrong${wrong}`)
+  expect(await refusalOf(response)).toEqual({ status: 429, code: 'limit.wrongCodes' })
   expect((await open(guesser, event.hostKey)).status).toBe(200)
 })
 
@@ -173,8 +173,8 @@ test('a host changes an event’s name, date, visibility and picture', async ({ 
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('profileImage', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'us.jpg')
-  const answer = await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })
-  expect(await answer.json()).toMatchObject({
+  const response = await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })
+  expect(await response.json()).toMatchObject({
     ...fields,
     id: event.id,
     qrCode: event.qrCode,

@@ -33,11 +33,11 @@ const download = (photo: PhotoView, query = '?as=jpeg') =>
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test('a HEIC can be downloaded as JPEG under its name, whole and in ranges', async () => {
-  const answer = await download(heic)
-  const bytes = await bytesOf(answer)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('image/jpeg')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="IMG_1.jpg"')
+  const response = await download(heic)
+  const bytes = await bytesOf(response)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="IMG_1.jpg"')
   expect(bytes).toHaveLength(heic.jpegSize!)
   const part = await guest.get(`/api/photos/${heic.id}/download?as=jpeg`, { Range: 'bytes=2-9' })
   expect([part.status, await bytesOf(part)]).toEqual([206, bytes.subarray(2, 10)])
@@ -66,8 +66,8 @@ test('a JPEG that isn’t made yet gets 503 with Retry-After, and an impossible 
 
 test('rejects formats other than jpeg', async () => {
   for (const path of [`/api/photos/${heic.id}/download?as=png`, `/api/events/${event.id}/photos.zip?as=`]) {
-    const answer = await guest.get(path)
-    expect([answer.status, ((await answer.json()) as ErrorView).code]).toEqual([400, 'request.invalidAs'])
+    const response = await guest.get(path)
+    expect([response.status, ((await response.json()) as ErrorView).code]).toEqual([400, 'request.invalidAs'])
   }
 })
 

@@ -67,8 +67,8 @@ test('an original that can’t be edited safely is withheld and replaced by a JP
   const photo = await send('IMG_1.jpeg', await unsafeJpeg())
   const paths = [`/uploads/${photo.filename}`, `/api/photos/${photo.id}/download`]
   for (const path of paths) {
-    const answer = await guest.get(path)
-    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toMatchObject([
+    const response = await guest.get(path)
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toMatchObject([
       503,
       '5',
       { error: 'This photo is being prepared. Please try again in a moment.' },

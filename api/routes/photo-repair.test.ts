@@ -72,9 +72,9 @@ test.each(damages)('resending a photo %s repairs it', async (_, damage) => {
   const photo = await sentPhoto()
   await damage(photo)
   const gallery = await Listener.open(app.browser(), event.id)
-  const answer = await send()
-  const [view] = (await answer.json()) as PhotoView[]
-  expect([answer.status, view]).toMatchObject([
+  const response = await send()
+  const [view] = (await response.json()) as PhotoView[]
+  expect([response.status, view]).toMatchObject([
     200,
     { id: photo.id, state: 'processing', originalName: 'a.jpg' },
   ])
@@ -128,8 +128,8 @@ test('resending a hidden photo doesn’t restore it', async () => {
 test('concurrent uploads of a lost photo repair it once', async () => {
   const photo = await sentPhoto()
   await app.services.storage.remove([originalKey(photo.filename)])
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send()))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => send()))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   const photos = await settledPhotos(guest, event.id)
   expect(photos).toMatchObject([{ id: photo.id, state: 'ready' }])
   expect((await guest.get(`/uploads/${photos[0]!.filename}`)).status).toBe(200)

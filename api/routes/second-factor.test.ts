@@ -38,8 +38,8 @@ async function signIn(
   password = ADMIN.password,
 ): Promise<[number, string | undefined]> {
   const from = { 'X-Forwarded-For': `10.1.${++address >> 8}.${address & 255}` }
-  const answer = await app.browser().post('/api/admin/login', { ...ADMIN, password, code }, from)
-  return [answer.status, ((await answer.json()) as { code?: string }).code]
+  const response = await app.browser().post('/api/admin/login', { ...ADMIN, password, code }, from)
+  return [response.status, ((await response.json()) as { code?: string }).code]
 }
 
 test('with a second factor, signing in needs a code, and each code works once', async ({ app }) => {

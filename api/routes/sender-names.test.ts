@@ -21,8 +21,8 @@ async function sendAs(name: string, by = guest.browser): Promise<PhotoView> {
   const form = new FormData()
   form.append('photos', new Blob([new Uint8Array(await newPhoto())], { type: 'image/jpeg' }), 'a.jpg')
   form.append('sender', name)
-  const answer = await by.post(`/api/events/${guest.event.id}/photos`, form)
-  return ((await answer.json()) as PhotoView[])[0]!
+  const response = await by.post(`/api/events/${guest.event.id}/photos`, form)
+  return ((await response.json()) as PhotoView[])[0]!
 }
 const names = async (app: TestApp, by: Browser = app.browser()) =>
   (await by.read<PhotoView[]>(`/api/events/${guest.event.id}/photos`)).map(({ senderName }) => senderName)
@@ -70,8 +70,8 @@ test('a guest renames all their photos of an event, also in open galleries', asy
     'request.invalid',
   ])
   const secret = await createEvent(app.browser(), { isPublic: 'false' })
-  const answer = await guest.browser.put(`/api/events/${secret.id}/photos/mine`, { senderName: 'A' })
-  expect(answer.status).toBe(404)
+  const response = await guest.browser.put(`/api/events/${secret.id}/photos/mine`, { senderName: 'A' })
+  expect(response.status).toBe(404)
 })
 
 test('a name removed by a host stays removed; a different name is accepted', async ({ app }) => {
@@ -82,8 +82,8 @@ test('a name removed by a host stays removed; a different name is accepted', asy
   const clear = (by: Browser, ids: number[]) =>
     by.post(`/api/events/${guest.event.id}/host/photos`, { action: 'clear-name', ids })
   expect((await clear(ada, [rude.id])).status).toBe(403)
-  const answer = (await (await clear(guest.browser, [also.id])).json()) as PhotoView[]
-  expect(answer.map(({ id, senderName }) => [id, senderName])).toEqual([
+  const response = (await (await clear(guest.browser, [also.id])).json()) as PhotoView[]
+  expect(response.map(({ id, senderName }) => [id, senderName])).toEqual([
     [also.id, null],
     [rude.id, null],
   ])
@@ -118,8 +118,8 @@ test('an archive by guest has portable folders, with unnamed photos beside them'
   ] as const)
     await sendAs(name, by)
   const read = async (query: string) => {
-    const answer = await ada.get(`${path}${query}`)
-    const lead = await ada.get(answer.headers.get('location')!)
+    const response = await ada.get(`${path}${query}`)
+    const lead = await ada.get(response.headers.get('location')!)
     return namesIn(Buffer.from(await lead.arrayBuffer()))
   }
   expect(await read('?by=guest')).toEqual([

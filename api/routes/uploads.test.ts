@@ -83,8 +83,8 @@ test('the same bytes make one photo, from a form and an upload, and from two upl
 
   const another = await newPhoto()
   const addresses = [await guest.newUpload(another.length), await guest.newUpload(another.length)]
-  const answers = await Promise.all(addresses.map((address) => guest.patch(address, another)))
-  const [one, two] = (await Promise.all(answers.map((answer) => answer.json()))) as PhotoView[]
+  const responses = await Promise.all(addresses.map((address) => guest.patch(address, another)))
+  const [one, two] = (await Promise.all(responses.map((response) => response.json()))) as PhotoView[]
   expect(one!.id).toBe(two!.id)
   expect(await guest.listed()).toHaveLength(2)
   expect(await guest.leftovers()).toEqual([])
@@ -173,12 +173,12 @@ test('an administrator sees the number and size of unfinished uploads, and drops
 test('a newer request takes an upload over from a hanging connection', async () => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
-  const answer = readAnswer(await guest.patchInPart(address, bytes, 500))
+  const response = readAnswer(await guest.patchInPart(address, bytes, 500))
   await expect.poll(() => guest.bytesOf(address)).toBe(500)
 
   expect(await guest.offsetOf(address)).toBe('500')
   // Its client may never read the response; the connection ends.
-  expect((await answer).head).toMatch(/connection: close/i)
+  expect((await response).head).toMatch(/connection: close/i)
   // Of two at once, one is stopped or finds another offset. Either may send the last byte.
   await Promise.allSettled([1, 2].map(() => guest.patch(address, bytes.subarray(500), 500)))
   const came = await guest.offsetOf(address)
@@ -198,8 +198,8 @@ test('after 503 the bytes stay, and a later POST makes the photo', async ({ app 
   ])
   storage.put = () => Promise.reject(new AppError('unavailable', 'storage.down'))
   try {
-    const answer = await guest.patch(address, bytes)
-    expect([answer.headers.get('Retry-After'), ...(await refusal(answer))]).toEqual([
+    const response = await guest.patch(address, bytes)
+    expect([response.headers.get('Retry-After'), ...(await refusal(response))]).toEqual([
       '5',
       503,
       'storage.down',
@@ -228,12 +228,12 @@ test('after 503 the bytes stay, and a later POST makes the photo', async ({ app 
 test('only intact photos are known: no hidden or failed one, and none with lost bytes', async ({ app }) => {
   const photos = await Promise.all(Array.from({ length: 4 }, newPhoto))
   const hashes = photos.map(sha256)
-  const answer = await upload(
+  const response = await upload(
     guest.browser,
     guest.event.id,
     Object.fromEntries(photos.map((bytes, i) => [`${i}.jpg`, bytes])),
   )
-  const [hidden, failed, lost, whole] = (await answer.json()) as PhotoView[]
+  const [hidden, failed, lost, whole] = (await response.json()) as PhotoView[]
   await (await signedIn(app)).post(`/api/admin/photos/${hidden!.id}/hide`)
   await app.services.orm.em
     .fork()

@@ -81,8 +81,8 @@ test.for([
   [{ logo: 'iVBORw0KGgo=' }, 'venue.invalidLogo'],
   [{ logo: 'A'.repeat(60_000) }, 'venue.invalidLogo'],
 ] as const)('rejects %j and changes nothing', async ([venue, code], { app, admin }) => {
-  const answer = await change(admin, { terms: 'Not kept', ...venue })
-  expect([answer.status, await codeOf(answer)]).toEqual([400, code])
+  const response = await change(admin, { terms: 'Not kept', ...venue })
+  expect([response.status, await codeOf(response)]).toEqual([400, code])
   expect(await read(app)).toEqual(NOTHING)
 })
 
@@ -94,10 +94,10 @@ test('the logo is stored as a small PNG without metadata, named by its hash', as
   await change(admin, { logo: png.toString('base64') })
   const { logo } = await read(app)
   expect(logo).toMatchObject({ width: 480, height: 80 })
-  const answer = await app.browser().get(logo!.url)
-  expect(answer.headers.get('Content-Type')).toBe('image/png')
-  expect(answer.headers.get('Cache-Control')).toContain('immutable')
-  const kept = Buffer.from(await answer.arrayBuffer())
+  const response = await app.browser().get(logo!.url)
+  expect(response.headers.get('Content-Type')).toBe('image/png')
+  expect(response.headers.get('Cache-Control')).toContain('immutable')
+  const kept = Buffer.from(await response.arrayBuffer())
   const metadata = await sharp(kept).metadata()
   expect(metadata).toMatchObject({ format: 'png', width: 480, height: 80, hasAlpha: true })
   expect(metadata.exif).toBeUndefined()
@@ -115,8 +115,8 @@ test('times and days use the venue’s time zone', async ({ app, admin }) => {
   const host = app.browser()
   const { id } = await createEvent(host)
   const put = { revealAt: '2030-06-05T21:30' }
-  const answer = await host.put(`/api/events/${id}/settings`, put)
-  expect(await answer.json()).toMatchObject({ ...put, timeZone: 'America/New_York' })
+  const response = await host.put(`/api/events/${id}/settings`, put)
+  expect(await response.json()).toMatchObject({ ...put, timeZone: 'America/New_York' })
   expect(await host.read(`/api/events/${id}`)).toMatchObject({ revealAt: '2030-06-06T01:30:00.000Z' })
 })
 
@@ -126,9 +126,9 @@ test('without whole downloads, guests get a small selection and hosts everything
   await change(admin, { disabledFeatures: ['downloadAll'] })
   const archive = async (browser: Browser, chosen = 0) => {
     const ids = Array.from({ length: chosen }, () => `ids=${photo.id}`).join('&')
-    const answer = await browser.get(`/api/events/${id}/photos.zip?${ids}`)
-    await answer.body?.cancel()
-    return answer.status
+    const response = await browser.get(`/api/events/${id}/photos.zip?${ids}`)
+    await response.body?.cancel()
+    return response.status
   }
   const guest = app.browser()
   expect([await archive(guest), await archive(host), await archive(admin)]).toEqual([403, 302, 302])
@@ -156,8 +156,8 @@ test('with names disabled, photos are stored without one; names can be removed',
     const form = new FormData()
     form.append('photos', new Blob([new Uint8Array(await newPhoto())], { type: 'image/jpeg' }), 'a.jpg')
     form.append('sender', sender)
-    const answer = await guest.browser.post(photos, form)
-    return [answer.status, ((await answer.json()) as PhotoView[])[0]!.senderName]
+    const response = await guest.browser.post(photos, form)
+    return [response.status, ((await response.json()) as PhotoView[])[0]!.senderName]
   }
   expect(await send('Ada')).toEqual([201, 'Ada'])
   await change(admin, { disabledFeatures: ['names'] })

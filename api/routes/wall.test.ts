@@ -15,7 +15,7 @@ const test = withApp({ worker: false })
 const send = async (browser: Browser, { id }: EventView) => sendPhoto(browser, id, await newPhoto())
 
 const screenOf = (browser: Browser, photoId: number | null = null) =>
-  browser.put('/api/screen', { photoId }).then((answer) => answer.json() as Promise<OwnScreenView>)
+  browser.put('/api/screen', { photoId }).then((response) => response.json() as Promise<OwnScreenView>)
 const screensOf = (host: Browser, { id }: EventView) =>
   host.read<ScreensView>(`/api/events/${id}/screens`).then(({ screens }) => screens)
 const change = (host: Browser, { id }: EventView, command: object) =>

@@ -21,7 +21,7 @@ test.each([
   expect(uploadsOf(event, at(time))).toBe(uploads)
 })
 
-const answerTo = (event: typeof hours, options: { begun?: boolean; now: Date }) => {
+const outcomeAt = (event: typeof hours, options: { begun?: boolean; now: Date }) => {
   try {
     refuseClosedUploads(event, options)
   } catch (error) {
@@ -37,12 +37,12 @@ test.each([
   ['a new upload before the hours', '17:00:00', false, 'conflict event.uploadsNotYet'],
   ['an upload begun in time, up to 15 minutes later', '22:14:59.999', true, 'accepted'],
   ['an upload begun in time, after 15 minutes', '22:15:00', true, 'conflict event.uploadsClosed'],
-])('the result for %s', (_, time, begun, answer) => {
-  expect(answerTo(hours, { begun, ...at(time) })).toBe(answer)
+])('the result for %s', (_, time, begun, expected) => {
+  expect(outcomeAt(hours, { begun, ...at(time) })).toBe(expected)
 })
 
 test('the grace period ends when the host closes uploads', () => {
-  expect(answerTo({ ...hours, uploadsClosed: true }, { begun: true, ...at('20:00:00') })).toBe(
+  expect(outcomeAt({ ...hours, uploadsClosed: true }, { begun: true, ...at('20:00:00') })).toBe(
     'conflict event.uploadsClosed',
   )
 })

@@ -44,7 +44,7 @@ function start(env: Record<string, string>) {
   return { pid: candid.pid!, running, ended, signal, output: () => output }
 }
 
-const answers = (port: number) =>
+const responds = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
@@ -73,11 +73,11 @@ test('starts, prints the password once, stops at Ctrl-C with its database, and k
     process.platform === 'linux' ? ['HOST=127.0.0.1', 'MALLOC_ARENA_MAX=2'] : undefined,
   )
   const postgres = Number((await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3])
-  expect(await answers(postgres)).toBe(true)
+  expect(await responds(postgres)).toBe(true)
 
   first.signal('SIGINT')
   expect((await first.ended).code).toBe(0)
-  expect(await answers(postgres)).toBe(false)
+  expect(await responds(postgres)).toBe(false)
 
   const second = start({ DATA_DIR })
   const guest = new Browser(await second.running)

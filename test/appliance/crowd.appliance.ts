@@ -26,17 +26,17 @@ while (opened.length < galleries) opened.push(...(await Promise.all(Array.from({
 // An unread response never ends.
 for (const socket of opened) socket.resume()
 const end = Date.now() + Number(ms)
-const answers = {}
+const responses = {}
 await Promise.all(Array.from({ length: phones }, async () => {
   while (Date.now() < end) {
     const socket = await open(picture)
     await wait(500 + Math.random() * 1000)
     const status = String(socket.read(12))
-    answers[status] = (answers[status] ?? 0) + 1
+    responses[status] = (responses[status] ?? 0) + 1
     socket.destroy()
   }
 }))
-console.log(JSON.stringify({ answers, lost: opened.filter(({ destroyed }) => destroyed).length }))
+console.log(JSON.stringify({ responses, lost: opened.filter(({ destroyed }) => destroyed).length }))
 process.exit()
 `
 
@@ -58,7 +58,10 @@ describe('a crowd', skipIf(missing), () => {
     const node = ['node', '--input-type=module', '-e', CROWD, ...addresses, ...sizes]
     const before = await restarts()
     const output = await compose(stack, ['run', '--rm', '--no-deps', '-T', 'worker', ...node])
-    expect(JSON.parse(output)).toEqual({ answers: { 'HTTP/1.1 200': expect.any(Number) as number }, lost: 0 })
+    expect(JSON.parse(output)).toEqual({
+      responses: { 'HTTP/1.1 200': expect.any(Number) as number },
+      lost: 0,
+    })
     expect(await restarts()).toEqual(before)
   })
 })

@@ -46,11 +46,11 @@ describe('the reverse proxy', skipIf(missing), () => {
 
   test('the page has the same headers as from the API', async () => {
     for (const path of ['/', '/event/ABCDEFGHJK', '/admin']) {
-      const answer = await fetch(stack.origin + path)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-      expect(answer.headers.get('Cache-Control')).toBe('no-cache')
-      for (const [name, value] of Object.entries(PAGE_HEADERS)) expect(answer.headers.get(name)).toBe(value)
+      const response = await fetch(stack.origin + path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(response.headers.get('Cache-Control')).toBe('no-cache')
+      for (const [name, value] of Object.entries(PAGE_HEADERS)) expect(response.headers.get(name)).toBe(value)
     }
   })
 
@@ -58,10 +58,10 @@ describe('the reverse proxy', skipIf(missing), () => {
     const page = await (await fetch(`${stack.origin}/`)).text()
     const asset = /\/assets\/index[^"]+\.js/.exec(page)![0]
     for (const encoding of ['gzip', 'br']) {
-      const answer = await fetch(stack.origin + asset, { headers: { 'Accept-Encoding': encoding } })
-      expect(answer.headers.get('Content-Encoding')).toBe(encoding)
-      expect(answer.headers.get('Cache-Control')).toContain('immutable')
-      expect(answer.headers.get('Content-Type')).toContain('javascript')
+      const response = await fetch(stack.origin + asset, { headers: { 'Accept-Encoding': encoding } })
+      expect(response.headers.get('Content-Encoding')).toBe(encoding)
+      expect(response.headers.get('Cache-Control')).toContain('immutable')
+      expect(response.headers.get('Content-Type')).toContain('javascript')
     }
     const none = await fetch(`${stack.origin}/assets/none.js`)
     expect([none.status, none.headers.get('Cache-Control')]).toEqual([404, 'no-store'])

@@ -62,8 +62,8 @@ describe('photos in another S3 store', skipIf(missing), () => {
 
   async function expectAllThere(): Promise<void> {
     for (const [hash, path] of sent) {
-      const answer = await guest.get(path)
-      expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(hash)
+      const response = await guest.get(path)
+      expect(sha256(Buffer.from(await response.arrayBuffer()))).toBe(hash)
     }
   }
 

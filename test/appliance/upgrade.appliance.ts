@@ -173,8 +173,8 @@ describe('upgrade', skipIf(missing), () => {
     const photos = new Map((await listed(guest, eventId)).map((photo) => [photo.id, photo]))
     expect(sent.size).toBeGreaterThan(5)
     for (const [id, hash] of sent) {
-      const answer = await guest.get(`/uploads/${photos.get(id)!.filename}`)
-      expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(hash)
+      const response = await guest.get(`/uploads/${photos.get(id)!.filename}`)
+      expect(sha256(Buffer.from(await response.arrayBuffer()))).toBe(hash)
     }
   })
 
@@ -207,8 +207,8 @@ describe('upgrade', skipIf(missing), () => {
     await uploads
     const photos = new Map((await listed(guest, eventId)).map((photo) => [photo.id, photo]))
     for (const { id, hash } of sent) {
-      const answer = await guest.get(`/uploads/${photos.get(id)!.filename}`)
-      expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(hash)
+      const response = await guest.get(`/uploads/${photos.get(id)!.filename}`)
+      expect(sha256(Buffer.from(await response.arrayBuffer()))).toBe(hash)
     }
     const caddy = (await machine.compose('ps', '-q', 'caddy')).trim()
     const began = Date.parse(await docker('inspect', '--format', '{{.State.StartedAt}}', caddy))

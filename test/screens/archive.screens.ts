@@ -47,25 +47,25 @@ const pickedFile = async (page: Page): Promise<Buffer> => {
 
 async function badWifi(to: string, most: number): Promise<{ origin: string; ranges: unknown[] }> {
   const ranges: unknown[] = []
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const { method, url, headers } = incoming
     const isArchive = method === 'GET' && url!.includes('through=')
     if (isArchive) ranges.push(headers.range)
     const cutsOff = isArchive && ranges.length === 1
     const call = request(`${to}${url}`, { method, headers }, (real) => {
-      answer.writeHead(real.statusCode!, real.headers)
+      response.writeHead(real.statusCode!, real.headers)
       let passed = 0
       real.on('data', (bytes: Buffer) => {
         passed += bytes.length
-        if (!cutsOff || passed <= most) return void answer.write(bytes)
+        if (!cutsOff || passed <= most) return void response.write(bytes)
         real.destroy()
         // The forwarded bytes arrive before the connection breaks.
-        setTimeout(() => answer.destroy(), 3_000)
+        setTimeout(() => response.destroy(), 3_000)
       })
       real.on('error', () => {})
-      real.on('end', () => answer.end())
+      real.on('end', () => response.end())
     })
-    call.on('error', () => answer.destroy())
+    call.on('error', () => response.destroy())
     incoming.pipe(call)
   })
   onTestFinished(() => {
@@ -91,8 +91,8 @@ inChromium('all photos as one ZIP', (screens) => {
         .getByText(/^3 photos, /)
         .innerText()
     ).slice('3 photos, '.length)
-    const answer = await screens.app.browser().get(`/api/events/${event.id}/photos.zip`)
-    const archive = await screens.app.browser().get(answer.headers.get('location')!)
+    const response = await screens.app.browser().get(`/api/events/${event.id}/photos.zip`)
+    const archive = await screens.app.browser().get(response.headers.get('location')!)
     const bytes = Number(archive.headers.get('content-length'))
     expect(size).toBe(`${(bytes / 1024 / 1024).toFixed(1)} MB`)
   })

@@ -82,7 +82,7 @@ inChromium('data client', (screens) => {
     await page.locator('[data-photo]').waitFor()
     const stranger = await screens.open('/')
     const status = (one: Page) =>
-      one.evaluate(`fetch('/api/events/${event.id}/photos').then((answer) => answer.status)`)
+      one.evaluate(`fetch('/api/events/${event.id}/photos').then((response) => response.status)`)
     expect([await status(page), await status(stranger)]).toEqual([200, 404])
   })
 

@@ -272,8 +272,8 @@ inChromium("the host's evening", (screens) => {
     // The third screen is this browser.
     await page.goto(`/event/${event.qrCode}/wall`)
     await soon(async () => {
-      const answer = await page.request.get(`/api/events/${event.id}/screens`)
-      return ((await answer.json()) as ScreensView).screens.length
+      const response = await page.request.get(`/api/events/${event.id}/screens`)
+      return ((await response.json()) as ScreensView).screens.length
     }).toBe(3)
   })
 })

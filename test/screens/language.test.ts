@@ -49,8 +49,8 @@ inChromium('the language of the page', (screens) => {
       await inBar(page).selectOption('de')
       await soon(() => shown(page)).toEqual(['de', 'ltr'])
       const event = await anEvent(screens.app)
-      const answer = await page.goto(`/event/${event.qrCode}`)
-      expect(await answer!.text()).toContain('<html lang="de"')
+      const response = await page.goto(`/event/${event.qrCode}`)
+      expect(await response!.text()).toContain('<html lang="de"')
     },
   )
 

@@ -52,15 +52,15 @@ inChromium('selecting several photos', (screens) => {
       Object.assign(navigator, {
         canShare: () => true,
         share: async ({ files = [] }: { files?: File[] }) => {
-          const answer = answers.shift()
-          if (answer) throw new DOMException('', answer)
+          const outcome = outcomes.shift()
+          if (outcome) throw new DOMException('', outcome)
           shared.push(...files.map(({ name }) => name))
           // Some phones never report the result.
-          if (answer === '') await new Promise(() => {})
+          if (outcome === '') await new Promise(() => {})
         },
       })
-      const answers: string[] = []
-      Object.assign(globalThis, { shared, answers })
+      const outcomes: string[] = []
+      Object.assign(globalThis, { shared, outcomes })
     }
     const page = await screens.open('/', { on: 'phone', before: (page) => page.addInitScript(share) })
     const form = { name: 'Ada & Bo', date: '2027-06-05' }
@@ -77,9 +77,9 @@ inChromium('selecting several photos', (screens) => {
     const names = [newest.originalName, middle.originalName]
     await soon(() => page.evaluate('shared')).toEqual(names)
     // Further presses: after closing the share sheet, after the user activation expired, and during an unfinished share.
-    await page.evaluate(`answers.push('AbortError', 'NotAllowedError', '')`)
+    await page.evaluate(`outcomes.push('AbortError', 'NotAllowedError', '')`)
     await button(bar(page), 'Share').click()
-    await soon(() => page.evaluate('answers.length')).toBe(2)
+    await soon(() => page.evaluate('outcomes.length')).toBe(2)
     expect(await notifications(page).count()).toBe(0)
     await button(bar(page), 'Share').click()
     await seesToast(page, 'The photos are ready. Press Share once more.')
