@@ -3,6 +3,7 @@ import type { Calls } from '#contract/calls/all.ts'
 import { ADMIN, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { readDocumented } from '#test/support/documented.ts'
 import type { Subject } from './callers.ts'
 import type { Outcome } from './roles.ts'
 import type { Row } from './table.ts'
@@ -55,7 +56,7 @@ const HEADERS: Partial<Record<keyof Calls, Record<string, string>>> = {
   'DELETE /api/events/:id/uploads/:upload': TUS,
 }
 
-/** Makes a row's call. Returns the outcome in the table's form. */
+/** Makes a row's call, compares its response with the OpenAPI document, and returns the outcome in the table's form. */
 export async function makeCall(
   row: Row,
   subject: Subject,
@@ -75,10 +76,9 @@ export async function makeCall(
   })
   if (response.headers.has('Access-Control-Allow-Origin'))
     throw new Error('another site may read this response')
+  const answer = method === 'HEAD' ? undefined : await readDocumented(row.call, response)
   const isList = response.ok && Object.values(row.outcomes).some((one) => typeof one === 'string')
-  const outcome = isList
-    ? findIn((await response.json()) as { id: number }[], path, subject)
-    : response.status
+  const outcome = isList ? findIn(answer as { id: number }[], path, subject) : response.status
   // A live connection would stay open.
   abort.abort()
   return outcome
