@@ -50,6 +50,7 @@ test('decisions affect only photos of their event', async () => {
   const ids = [await addPhoto(other, { isPending: true }), await addPhoto(other, { isPending: true })]
   await decidePhotos(rows(), opened.services, event, { approve: [ids[0]!], hide: [ids[1]!] }, 'host')
   for (const id of ids) expect(await photoNow(id)).toMatchObject({ isPending: true, hidden: false })
+  expect(await rows().count(AuditEntry, { eventId: event.id })).toBe(0)
 })
 
 test('decisions are recorded and published, and the rest stays pending', async () => {
