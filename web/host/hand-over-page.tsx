@@ -5,7 +5,7 @@ import { handOverPath, handOverZipPath, startHandOver } from '#web/api/hand-over
 import { useApi } from '#web/api/use-api.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
-import { managePath } from '#web/share/paths.ts'
+import { setUpPath } from '#web/share/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -25,8 +25,8 @@ export function HandOverPage() {
         <>
           <HostHeading
             title={t('handOver.titleOf', { name: event.name })}
-            back={managePath(event.qrCode)}
-            backLabel={t('host.manage')}
+            back={setUpPath(event.qrCode)}
+            backLabel={t('host.setUp')}
           />
           <p className="mt-1 text-quiet">{t('handOver.text')}</p>
           <HandOver event={event} />
