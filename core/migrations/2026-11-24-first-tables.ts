@@ -273,7 +273,7 @@ export class FirstTables extends Migration {
       "photos" int not null default 0,
       "hidden_photos" int not null default 0,
       "lost" int not null default 0,
-      "bytes" bigint not null default 0,
+      "bytes" bigint not null default '0',
       "checksum" text,
       "etag" text,
       "folder" text,
