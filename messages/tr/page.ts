@@ -29,7 +29,7 @@ export default {
   'dashboard.gallery': 'Galeri',
   'dashboard.galleryOf': 'Galeri: {event}',
   'dashboard.loading': 'Etkinlikler yükleniyor',
-  'dashboard.manageOf': '{event} yönetimi',
+  'dashboard.manageOf': 'Yönet: {event}',
   'dashboard.new': 'Yeni etkinlik',
   'dashboard.private': 'Gizli',
   'dashboard.public': 'Bu mekânda herkese açık',
