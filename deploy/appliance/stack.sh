@@ -96,6 +96,13 @@ load_rows() {
 
 query() { docker compose exec -T postgres psql -U candid -d candid -qAtX -v ON_ERROR_STOP=1 -c "$1" </dev/null; }
 
+# Selects the receipt: what the rows hold, in one line. It is equal before and after an upgrade or a restore. An upgrade
+# runs the old version's query on the new tables, so a migration can't rename what it reads.
+receipt="select count(*) || ' photos of ' || (select count(*) from events) || ' events, ' || coalesce(sum(size), 0) ||
+  ' bytes, newest ' || coalesce(to_char(max(uploaded_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS \"UTC\"'), 'none') || ', ' ||
+  count(*) filter (where hidden) || ' hidden, ' || (select count(*) from photo_flags) || ' flags, SHA-256 of all sums ' ||
+  encode(sha256(convert_to(coalesce(string_agg(sha256, '' order by id), ''), 'UTF8')), 'hex') from photos"
+
 # Waits up to $1 seconds until the API reports that database, queue and store are ready.
 wait_until_ready() {
   local until=$((SECONDS + $1))

@@ -84,6 +84,12 @@ describe('upgrade', skipIf(missing), () => {
     const before = (await listed(guest, eventId)).map(({ id }) => id)
     const { code, output } = await upgrade()
     expect(code, output).toBe(0)
+    const receipts = output.match(/(?<=(Before|After): +)\d+ photos of .*$/gm)
+    expect(receipts).toEqual([
+      expect.stringMatching(/ 0 hidden, 0 flags, SHA-256 of all sums \w{64}$/),
+      receipts?.[0],
+    ])
+    expect(await readFile(join(machine.folder, 'upgrades.log'), 'utf8')).toContain(receipts![0])
     expect(await git('rev-parse', 'HEAD')).toBe(version)
     expect(await machine.query("select to_regclass('better') is not null")).toEqual(['t'])
     expect((await listed(guest, eventId)).map(({ id }) => id)).toEqual(before)
@@ -137,6 +143,14 @@ describe('upgrade', skipIf(missing), () => {
     expect(accepted).toBeGreaterThan(0)
     expect(await git('rev-parse', 'HEAD')).toBe(version)
     expect(await machine.query("select to_regclass('well') is not null")).toEqual(['t'])
+  })
+
+  test('that changes what is hidden is rolled back', async () => {
+    await publish('forgetful', 'update photos set hidden = true')
+    const { code, output } = await upgrade()
+    expect(code, output).not.toBe(0)
+    expect(output).toContain('The new version does not have the photos of the old one.')
+    expect(await machine.query('select count(*) from photos where hidden')).toEqual(['0'])
   })
 
   test('whose API never becomes healthy is rolled back: files, images and rows; photos sent during it remain', async () => {
