@@ -63,7 +63,7 @@ async function listen(app: TestApp, read: LiveReads['visible']) {
   }
   return { hub, messages: listener.messages, change }
 }
-/** Resolves when another gallery has received two changes, of which the second was gathered. */
+/** Resolves when another gallery has received two changes, the second one gathered. */
 async function gatherTwice(app: TestApp) {
   const { messages, change } = await listen(app, async () => [PHOTO])
   for (const count of [1, 2]) {

@@ -12,8 +12,8 @@ const LIST = `${import.meta.dirname}/common-passwords.txt.gz`
 const MIN_WORD_LENGTH = 4
 
 /**
- * Throws `invalid` for a password that is easy to guess. Common passwords are, and those that are common or shorter than
- * 8 characters without their context words. Context words are the product, the venue's name and the username. The list
+ * Throws `invalid` for a common password. Context words in it don't count: the rest must not be common and must have at
+ * least 8 characters. Context words are the product, the venue's name and the username. The list
  * is not kept in memory.
  */
 export async function refuseEasyPassword(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { AuditEntry } from '#core/audit-log/audit-entry.ts'
 import { Event } from '#core/events/event.ts'
@@ -10,21 +10,15 @@ import { Screen } from '#core/screens/screen.ts'
 import { compareStore } from '#core/verify/compare-store.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { deleteForGood, emptyBin, listDeletedEvents, restoreEvent } from './bin.ts'
 import { BinnedEvent } from './binned-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { EVENT_TABLES } from './move-to-bin.ts'
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-let services: typeof opened.services
+const { services } = await workerServices()
 let eventId: number
 let codes = 0
-beforeAll(async () => {
-  opened = await openWorkerServices()
-  services = opened.services
-})
-afterAll(() => opened.close())
 
 const rows = () => services.orm.em.fork()
 async function keys(): Promise<string[]> {

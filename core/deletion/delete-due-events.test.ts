@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { BinnedEvent } from './binned-event.ts'
 import { deleteDueEvents } from './delete-due-events.ts'
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
+const { services } = await workerServices()
 let codes = 0
-beforeAll(async () => {
-  opened = await openWorkerServices()
-})
-afterAll(() => opened.close())
 
 /** Adds an event that exists until the end of 2027-06-12. */
 const add = (extra: Partial<Pick<Event, 'deleteAfterDays' | 'isSample'>> = {}) =>
-  opened.services.orm.em.fork().insert(Event, {
+  services.orm.em.fork().insert(Event, {
     name: 'Party',
     date: '2027-06-05',
     qrCode: `CODE${++codes}`,
     deleteAfterDays: 7,
     ...extra,
   })
-const exists = (id: number) => opened.services.orm.em.fork().count(Event, { id })
+const exists = (id: number) => services.orm.em.fork().count(Event, { id })
 const sweepAt = (now: string, timeZone: string) => {
-  const { services } = opened
   const config = { ...services.config, timeZone }
   return deleteDueEvents(services.orm.em.fork(), { ...services, config }, new Date(now))
 }
@@ -36,7 +31,7 @@ test.each([
   expect(await exists(id)).toBe(1)
   await sweepAt(after, timeZone)
   expect(await exists(id)).toBe(0)
-  expect(await opened.services.orm.em.fork().count(BinnedEvent)).toBe(0)
+  expect(await services.orm.em.fork().count(BinnedEvent)).toBe(0)
 })
 
 test('the sample event and events without retention are never deleted', async () => {
@@ -47,10 +42,10 @@ test('the sample event and events without retention are never deleted', async ()
 
 test('a concurrently deleted event does not stop the others', async () => {
   const [first, second, third] = [await add(), await add(), await add()]
-  const { live } = opened.services
+  const { live } = services
   const { publish } = live
   onTestFinished(() => void (live.publish = publish))
-  live.publish = async () => void (await opened.services.orm.em.fork().nativeDelete(Event, second))
+  live.publish = async () => void (await services.orm.em.fork().nativeDelete(Event, second))
   await sweepAt('2027-06-14T00:00:00Z', 'UTC')
   for (const id of [first, second, third]) expect(await exists(id)).toBe(0)
 })

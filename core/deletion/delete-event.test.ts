@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { AuditEntry } from '#core/audit-log/audit-entry.ts'
 import { Event } from '#core/events/event.ts'
@@ -10,21 +10,15 @@ import { newUploadId } from '#core/uploads/unfinished-uploads.ts'
 import { resumableDir, UploadStore } from '#core/uploads/upload-store.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { deleteEvent } from './delete-event.ts'
 import { deletePhoto } from './delete-photo.ts'
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-let services: typeof opened.services
+const { services, published, queued } = await workerServices()
 let eventId: number
 let codes = 0
-beforeAll(async () => {
-  opened = await openWorkerServices()
-  services = opened.services
-})
-afterAll(() => opened.close())
 beforeEach(async () => {
-  opened.published.length = opened.queued.length = 0
+  published.length = queued.length = 0
   for (const key of await keys()) await services.storage.remove([key])
   eventId = await rows().insert(Event, {
     name: 'Party',
@@ -67,8 +61,8 @@ test('an event deleted at once leaves no row, upload or object of its photos, pr
   expect(await rows().count(Photo, { event: eventId })).toBe(0)
   expect(await rows().findOneOrFail(AdminCode, codeId)).toMatchObject({ status: 'unpublished', event: null })
   expect(await rows().find(AuditEntry, { eventId })).toMatchObject([{ actor: 'admin', what: 'delete-event' }])
-  expect(opened.published).toEqual([[eventId, [photo!.id]]])
-  expect(opened.queued).toEqual([['objects.cleanUp', {}]])
+  expect(published).toEqual([[eventId, [photo!.id]]])
+  expect(queued).toEqual([['objects.cleanUp', {}]])
 })
 
 test('a hand-over deletes at once with its checksum, and other events stay as they are', async () => {
@@ -94,7 +88,7 @@ test('an event that `onlyIf` keeps remains complete', async () => {
   await removeDueObjects(rows(), services.storage, findNamedKeys)
   expect(await keys()).toEqual(before)
   expect(await rows().count(Event, { id: eventId })).toBe(1)
-  expect([opened.published, opened.queued]).toEqual([[], []])
+  expect([published, queued]).toEqual([[], []])
 })
 
 test('the sample event and its photos are rejected', async () => {
@@ -116,8 +110,8 @@ test('a deleted photo leaves no row and no object, and is recorded unless its se
     await removeDueObjects(rows(), services.storage, findNamedKeys)
     expect(await keys()).toEqual([])
     expect(await rows().count(Photo, { id })).toBe(0)
-    expect(opened.published.splice(0)).toEqual([[eventId, [id]]])
-    expect(opened.queued.splice(0)).toEqual([['objects.cleanUp', {}]])
+    expect(published.splice(0)).toEqual([[eventId, [id]]])
+    expect(queued.splice(0)).toEqual([['objects.cleanUp', {}]])
   }
   expect(await rows().find(AuditEntry, { eventId })).toMatchObject([
     { actor: 'host', what: 'delete-photos', photoIds: recorded },

@@ -14,7 +14,7 @@ const HandOverSchema = defineEntity({
     eventName: p.text(),
     eventDate: p.text(),
     actor: p.text().$type<Actor>(),
-    /** Of the administrator. */
+    /** The administrator's name. Null for a host and the command line. */
     username: p.text().nullable(),
     place: p.text().$type<HandOverPlace>(),
     state: p.text().$type<HandOverState>(),
@@ -35,7 +35,7 @@ const HandOverSchema = defineEntity({
     bytes: p.bigint('number').default(0),
     /** SHA-256 (hex) of `SHA256SUMS`. */
     checksum: p.text().nullable(),
-    /** Of the ZIP. */
+    /** ETag of the ZIP. */
     etag: p.text().nullable(),
     /** Name of the folder on the drive. */
     folder: p.text().nullable(),

@@ -139,7 +139,7 @@ const PhotoSchema = defineEntity({
     height: p.integer().nullable(),
     /** ThumbHash in base64. */
     thumbhash: p.text().nullable(),
-    /** Of the thumbnail, see `worker/imaging/sharpness.ts`. Null before it is made, and without contrast. */
+    /** The thumbnail's sharpness (`worker/imaging/sharpness.ts`). Null before it is made, and without contrast. */
     sharpness: p.integer().nullable(),
     /** Smallest first. */
     renditions: p.json<RenditionSize[]>().defaultRaw(`'[]'`),

@@ -79,7 +79,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
     ['public event', hosts(409)],
     ['private event', hosts(409, 403, 404)],
   ],
-  // Of an unknown hand-over.
+  // The hand-over does not exist.
   'GET /api/admin/hand-overs/:handOver/receipt.pdf': [['', administrators(404)]],
   'POST /api/host/open': [['private event', anyone(200)]],
   'GET /api/events/:id/host/photos': [
