@@ -22,8 +22,8 @@ export type ErrorKind =
 type Parts = [ErrorMessage, ...ErrorMessage[]]
 
 /**
- * An expected error with a sentence for the person affected; anything else thrown is a bug. Each sentence is a code of
- * `messages/en/errors.ts`. The API sends it in English, and the page translates it by its code.
+ * An expected error with a sentence for the person affected; anything else thrown is a bug. The API sends the
+ * English sentence and its code in `messages/en/errors.ts`, by which the page translates it.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind

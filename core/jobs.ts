@@ -1,6 +1,6 @@
 /**
  * Background jobs and their payloads. A job carries only ids, may run twice, and can be derived from rows. The rows are
- * the to-do list; the queue only triggers the work. The worker's table must have a handler for each.
+ * the to-do list; the queue only triggers the work. The worker must have a handler for each.
  */
 export interface Jobs {
   /** Makes a photo's renditions and its ThumbHash. */
@@ -31,8 +31,8 @@ export interface Jobs {
 export type JobName = keyof Jobs
 
 /**
- * Time limits of a job's images. `quick` jobs run in parallel, `heavy` ones one at a time (`HEAVY_JOBS`). `last` runs
- * behind the heavy ones, for images that took too long in another lane.
+ * A job's lane, which sets the time limits for its images. `quick` jobs run in parallel, `heavy` ones one at a time
+ * (`HEAVY_JOBS`). `last` jobs run behind the heavy ones, for images that took too long elsewhere.
  */
 export type Lane = 'quick' | 'heavy' | 'last'
 
@@ -41,7 +41,10 @@ export const HEAVY_JOBS: readonly JobName[] = ['photo.heavyRenditions', 'photo.j
 export const LOW_PRIORITY_JOBS: readonly JobName[] = ['photo.largeRenditions']
 
 export interface JobQueue {
-  /** Queues a job unless the same one is queued already. Never throws. Jobs of a smaller `turn` run first. `isLast` selects the last lane. */
+  /**
+   * Queues a job unless the same one is already queued. Never throws. Jobs of a smaller `turn` run first. `isLast`
+   * selects the last lane.
+   */
   enqueue<N extends JobName>(
     name: N,
     payload: Jobs[N],

@@ -107,7 +107,7 @@ async function makeFolders(dataDir: string): Promise<void> {
 /** Reads or creates the secret that signs cookies. It is stored, so that a restart signs nobody out. */
 async function ensureSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret')
-  // When two processes start at once, the second finds the first one's file.
+  // If two processes start at once, the second finds the first one's file.
   await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })

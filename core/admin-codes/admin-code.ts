@@ -12,10 +12,10 @@ const AdminCodeSchema = defineEntity({
     code: p.text().unique(),
     description: p.text().nullable(),
     isActive: p.boolean().default(true),
-    /** `active` after an event was created with it. */
+    /** Becomes `active` when an event is created with it. */
     status: p.enum(AdminCodeStatus.options).default('unpublished'),
     event: () => p.manyToOne(Event).ref().nullable().deleteRule('set null'),
-    /** Note that only administrators see. */
+    /** Private note for administrators. */
     note: p.text().nullable(),
     expiresAt: p.datetime().nullable(),
     /** Fields of the event that override the form's. */

@@ -8,9 +8,9 @@ import { isExpired } from './admin-code.ts'
 import { findAdminCode } from './find-admin-code.ts'
 
 /**
- * Links the code to the event just created with it, and applies the code's presets. Runs in the event's transaction, so
- * that an error also removes the event. Locks the code's row, so that concurrent creations use it once. Throws `not_found`
- * for an unknown code, and `conflict` for a used, deactivated or expired one.
+ * Links the code to the event just created with it, and applies the code's presets. Runs in the event's
+ * transaction, so that an error also removes the event. Locks the code's row against concurrent use. Throws
+ * `not_found` for an unknown code, and `conflict` for a used, deactivated or expired one.
  */
 export async function redeemAdminCode(
   em: EntityManager,

@@ -7,7 +7,7 @@ const AdminSessionSchema = defineEntity({
   indexes: [{ properties: ['expiresAt'] }],
   properties: {
     id: p.integer().primary(),
-    /** SHA-256 of the cookie's token, in hex, so that a stolen table opens no session. */
+    /** SHA-256 of the cookie's token, in hex, so that a leaked table opens no session. */
     sessionToken: p.text().unique(),
     admin: () => p.manyToOne(AdminUser).ref().deleteRule('cascade'),
     expiresAt: p.datetime(),

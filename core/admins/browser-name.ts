@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Mac OS X', 'Mac'],
   ['Linux', 'Linux'],
 ] as const
-/** Maximum characters of the header that are read; real headers have about 120. */
+/** Maximum number of characters read from the header; real headers have about 120. */
 const MAX_LENGTH = 512
 
 /** Returns browser and system from the header `User-Agent`, such as `Firefox, Android`, or null if both are unknown. */

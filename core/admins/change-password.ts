@@ -23,8 +23,8 @@ export function createPasswordCheck(counters: Counters) {
 type PasswordCheck = ReturnType<typeof createPasswordCheck>
 
 /**
- * Changes the password and ends every session but the one with this token. Throws `invalid` if the current password is
- * wrong or the new one easy to guess, and `too_many` after too many attempts.
+ * Changes the password and ends every session except the one with this token. Throws `invalid` for a wrong
+ * current password or an easily guessed new one, and `too_many` after too many attempts.
  */
 export function createChangePassword(confirmPassword: PasswordCheck) {
   return async function changePassword(

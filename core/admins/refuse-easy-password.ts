@@ -6,15 +6,17 @@ import { MIN_PASSWORD_LENGTH } from '#contract/values/limits.ts'
 import { AppError } from '#core/errors.ts'
 import { readSettings } from '#core/settings/settings.ts'
 
-/** The 100,000 most frequent leaked passwords of at least 8 characters: lower case, sorted, one a line. `deploy/setup` reads it too. */
+/**
+ * The 100,000 most common leaked passwords of at least 8 characters: lower case, sorted, one per line.
+ * `deploy/setup` reads it too.
+ */
 const LIST = `${import.meta.dirname}/common-passwords.txt.gz`
 /** Minimum length of a context word; shorter words are part of too many good passwords. */
 const MIN_WORD_LENGTH = 4
 
 /**
- * Throws `invalid` for a common password. Context words in it don't count: the rest must not be common and must have at
- * least 8 characters. Context words are the product, the venue's name and the username. The list
- * is not kept in memory.
+ * Throws `invalid` for a common password. Context words (the product, the venue's name, the username) don't
+ * count. The rest must have at least 8 characters and not be common either. The list is not kept in memory.
  */
 export async function refuseEasyPassword(
   em: EntityManager,

@@ -16,11 +16,15 @@ const RECOVERY_CODES = 10
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
-/** Returns the check of the second factor. Only callers that know the password reach its counter, so no guest locks anyone out. */
+/**
+ * Returns the check of the second factor. Only callers who know the password reach its counter, so no guest
+ * locks anyone out.
+ */
 export function createCodeCheck(counters: Counters) {
   const counter = counters.counter('second-factor', SIGN_IN.codes, SIGN_IN.windowMs)
   /**
-   * Accepts a code once. Throws `too_many` after too many wrong codes, and an error of `kind` for a wrong or used code.
+   * Accepts each code only once. Throws `too_many` after too many wrong codes, and an error of `kind` for a
+   * wrong or used code.
    */
   return async function checkCode(
     em: EntityManager,

@@ -7,7 +7,7 @@ import type { AdminUser } from './admin-user.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const MAX_IDLE_MS = 12 * HOUR_MS
-/** Milliseconds after signing in when a session ends in any case. */
+/** Maximum lifetime of a session in milliseconds. */
 export const MAX_SESSION_MS = 7 * 24 * HOUR_MS
 /** Minimum milliseconds between two extensions of a session, so that not every request writes. */
 const RENEWAL_MS = 5 * 60 * 1000
@@ -30,7 +30,9 @@ export async function startSession(
   return token
 }
 
-/** Returns the administrator of this token's session and extends the session; null if it has ended. */
+/**
+ * Returns the administrator of this token's session and extends the session; null if the session has ended.
+ */
 export async function findAdmin(em: EntityManager, token: string): Promise<AdminUser | null> {
   const now = Date.now()
   const where = { sessionToken: hashOf(token), expiresAt: { $gt: new Date(now) } }
@@ -51,7 +53,7 @@ export async function endSession(em: EntityManager, token: string): Promise<void
   await em.nativeDelete(AdminSession, { sessionToken: hashOf(token) })
 }
 
-/** Ends all sessions of the administrator except that of the token `but`. */
+/** Ends all sessions of the administrator except the one with the token `but`. */
 export async function endSessions(em: EntityManager, adminId: number, but?: string): Promise<void> {
   const others = but === undefined ? {} : { sessionToken: { $ne: hashOf(but) } }
   await em.nativeDelete(AdminSession, { admin: adminId, ...others })

@@ -14,13 +14,14 @@ import { startSession } from './sessions.ts'
 export interface SignInClient {
   address: string
   browser: string | null
-  /** The browser's id if this account was signed in there before. It has its own count of attempts. */
+  /** The browser's id, if this account signed in there before. It has its own count of attempts. */
   knownBrowser: string | undefined
 }
 
 /**
- * Returns `signIn`. Wrong passwords count for the address, the account from that address, and the account. A known
- * browser counts alone, so that no guest behind the same address locks the administrator out.
+ * Returns `signIn`. Wrong passwords count against the address, the account from that address, and the
+ * account. A known browser has only its own count, so that no guest behind the same address locks the
+ * administrator out.
  */
 export function createSignIn(counters: Counters, checkCode: CodeCheck) {
   const counter = (name: keyof typeof SIGN_IN & string, max: number) =>
@@ -51,7 +52,7 @@ export function createSignIn(counters: Counters, checkCode: CodeCheck) {
     client: SignInClient,
   ): Promise<{ admin: AdminUser; token: string }> {
     const counted = countedFor(client, username.toLowerCase())
-    // Counted before hashing, so that a thousand concurrent attempts cost five hashes.
+    // Counted before hashing, so that a thousand concurrent attempts cause only five hashes.
     for (const { key, counter } of counted) await consume(counter, key, SIGN_IN.code)
     const admin = await em.findOne(AdminUser, { username })
     // An unknown name takes as long as a wrong password, so that timing doesn't reveal names.
@@ -71,7 +72,7 @@ export function createSignIn(counters: Counters, checkCode: CodeCheck) {
         throw error
       })
     for (const { key, counter } of counted)
-      // The right password clears the client's own wrong attempts, not those of others.
+      // The right password clears the client's own wrong attempts, not those of other clients.
       if (counter === account || counter === knownBrowser) await counter.delete(key)
       else await counter.reward(key)
     await recordAuditEntry(em, { actor: 'admin', what: 'sign-in', address: client.address })

@@ -6,7 +6,7 @@ function held() {
   return { work: () => promise, end: resolve }
 }
 
-test('two run at once, the others in order, and a failure frees its place', async () => {
+test('two tasks run at once, the others in order, and a failure frees its slot', async () => {
   const queue = createWorkQueue(2, 10)
   const started: number[] = []
   const jobs = [held(), held(), held(), held()]

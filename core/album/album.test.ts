@@ -5,7 +5,7 @@ import { layOutPage } from './lay-out-page.ts'
 const space = { width: 500, height: 700, gap: 10, caption: 15 }
 
 test.each([[[1.5, 1.5, 1.5, 1.5]], [[0.7, 0.7, 1.5, 0.7]], [[0.4]], [[3, 3, 3]], [[1, 1.3]]])(
-  'photos of shapes %j are on the page, undistorted and apart',
+  'photos of shapes %j fit the page, undistorted and without overlap',
   (aspects) => {
     const places = layOutPage(aspects, 0, space)
     expect(places.length).toBeGreaterThan(0)
@@ -22,7 +22,7 @@ test.each([[[1.5, 1.5, 1.5, 1.5]], [[0.7, 0.7, 1.5, 0.7]], [[0.4]], [[3, 3, 3]],
 
 const photosWith = (hearts: number[]) => hearts.map((heartCount, id) => ({ id, heartCount }))
 
-test('an album has the photos with the most hearts, by time', () => {
+test('an album contains the photos with the most hearts, sorted by time', () => {
   const photos = photosWith(Array.from({ length: 300 }, (_, n) => (n % 2 ? n : 0)))
   const chosen = choose(photos)
   expect(chosen).toHaveLength(MAX_ALBUM_PHOTOS)

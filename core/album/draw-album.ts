@@ -15,9 +15,9 @@ import { layOutPage, type Place } from './lay-out-page.ts'
 
 export interface AlbumTask {
   album: Album
-  /** The PDF's file. */
+  /** Path of the PDF. */
   path: string
-  /** Receives keys, and sends the objects' bytes; null for a missing one. */
+  /** Receives keys and sends the objects' bytes; null for a missing one. */
   port: MessagePort
 }
 
@@ -27,12 +27,12 @@ const SIZES: Record<AlbumFormat, [width: number, height: number]> = {
 }
 const MARGIN = mm(14)
 const SPACE = { gap: mm(5), caption: mm(6) }
-/** Dots per point of printed pictures, about 250 per inch. */
+/** Pixels per point of printed pictures, about 250 per inch. */
 const DENSITY = 250 / 72
 
 /**
- * Writes the album as PDF, page by page, with one picture in memory. Missing pictures leave their place empty. Runs in a
- * thread (`card-maker.ts`).
+ * Writes the album as a PDF, page by page, with one picture in memory. Leaves the places of missing pictures
+ * empty. Runs in a thread (`card-maker.ts`).
  */
 export default async function drawAlbum({ album, path, port }: AlbumTask): Promise<Uint8Array> {
   const { language, name, date, photos, cover, format } = album

@@ -6,9 +6,9 @@ import type { Event } from '#core/events/event.ts'
 import { renditionKey } from '#core/photos/object-keys.ts'
 import { findTakeHomePhotos, type TakeHomePhoto } from '#core/take-home/take-home-photos.ts'
 
-/** Limits the pages, and so the seconds that a PDF takes. */
+/** Maximum photos. Bounds the number of pages, and so the time to draw them. */
 export const MAX_ALBUM_PHOTOS = 120
-/** With fewer favorites, photos from the whole evening are added. */
+/** Minimum photos. With fewer favorites, photos from the whole evening are added. */
 const MIN_ALBUM_PHOTOS = 48
 
 /** Content of an album, in plain values for a thread. */
@@ -23,8 +23,8 @@ export interface Album {
 }
 
 /**
- * Returns the album of the event's favorites, by time. Throws `not_found` when no photo can be shown. `timeZone` is the
- * venue's.
+ * Returns the album of the event's favorites, sorted by time. Throws `not_found` when no photo can be shown.
+ * `timeZone` is the venue's.
  */
 export async function findAlbum(
   em: EntityManager,
@@ -59,7 +59,10 @@ export async function findAlbum(
   }
 }
 
-/** Chooses the photos with the most hearts, and others spread over the evening if these are few. Keeps the order. */
+/**
+ * Chooses the photos with the most hearts. If these are few, adds others from the whole evening. Keeps the
+ * order.
+ */
 export function choose<P extends Pick<TakeHomePhoto, 'heartCount'>>(photos: P[]): P[] {
   const favorites = photos
     .filter(({ heartCount }) => heartCount > 0)

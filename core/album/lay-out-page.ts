@@ -6,7 +6,7 @@ export interface Place {
   height: number
 }
 
-/** The printed area and distances of an album's pages, in points. */
+/** The printed area and the gaps of an album's pages, in points. */
 export interface PageSpace {
   width: number
   height: number
@@ -16,12 +16,13 @@ export interface PageSpace {
 }
 
 const MAX_PHOTOS = 4
-/** Share of the area that a page may waste to have another number of photos than the one before. */
+/** Share of the area that a page may waste to differ from the previous page in its number of photos. */
 const VARIETY = 0.08
 
 /**
- * Returns the places of a page's photos: the next one to four that fill it best. `aspects` are the widths by height of
- * the photos to come, `before` the number of photos on the page before.
+ * Returns the places of a page's photos: the next one to four, whichever number fills the page best.
+ * `aspects` are the remaining photos' ratios of width to height, `before` the previous page's number of
+ * photos.
  */
 export function layOutPage(aspects: number[], before: number, space: PageSpace): Place[] {
   const layouts = Array.from({ length: Math.min(MAX_PHOTOS, aspects.length) }, (_, n) => {
@@ -41,7 +42,7 @@ function splits(aspects: number[]): number[][][] {
   )
 }
 
-/** Places rows as wide as the page, or smaller if they are too high together, in the middle. */
+/** Places the rows in the middle, as wide as the page, or narrower if they would be too high together. */
 function placeRows(rows: number[][], { width, height, gap, caption }: PageSpace): Place[] {
   const heights = rows.map((row) => (width - gap * (row.length - 1)) / row.reduce((sum, one) => sum + one, 0))
   const photosHigh = heights.reduce((sum, one) => sum + one, 0)

@@ -15,7 +15,10 @@ interface AlbumServices {
   config: Pick<Config, 'dataDir'>
 }
 
-/** Makes the album's PDF. Returns its file, which disappears when it is closed. Throws `unavailable` like `CardMaker`. */
+/**
+ * Makes the album's PDF. Returns its open file, which is deleted when closed. Throws `unavailable` like
+ * `CardMaker`.
+ */
 export async function makeAlbum(
   { cards, storage, config }: AlbumServices,
   album: Album,

@@ -19,10 +19,9 @@ export async function newestPhotoId(em: EntityManager, eventId: number): Promise
 }
 
 /**
- * Plans the archive of the event's visible photos, oldest first, under their original names. `which` is the newest id or
- * a list of ids, so later photos don't change it. An interrupted download can continue. `as` replaces HEIC photos by
- * their JPEG copies, if made. `byGuest` sorts photos into folders by their sender's name. Throws `not_found` when none of
- * the listed photos is available.
+ * Plans the archive of the event's visible photos, oldest first, under their original names. `which` is the
+ * newest id or a list of ids, so later photos don't change it. `as` selects JPEG copies for HEIC photos.
+ * `byGuest` sorts photos into folders by sender. Throws `not_found` when no listed photo is available.
  */
 export async function archivePhotos(
   em: EntityManager,

@@ -38,12 +38,12 @@ test('no guest’s folder can be opened as a program', () => {
   ])
 })
 
-test('folders of equal names are one, and files without a folder are beside them', () => {
+test('folders with equal names are merged, and files without a folder are beside them', () => {
   const files = ['. .Ada', null, 'ADA', null].map((folder) => ({ folder, name: 'a.jpg' }))
   expect(entryPaths(files)).toEqual(['by guest/Ada/a.jpg', 'a.jpg', 'by guest/Ada/a (2).jpg', 'a (2).jpg'])
 })
 
-test('20,000 equal and numbered names are made unique with a few look-ups each', () => {
+test('20,000 equal and numbered names are made unique with a few lookups each', () => {
   const COUNT = 20_000
   const numbered = Array.from({ length: COUNT / 2 }, (_, i) => `image (${i + 2}).jpg`)
   const alike = Array.from({ length: COUNT / 2 }, () => 'image.jpg')

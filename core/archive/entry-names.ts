@@ -3,8 +3,8 @@ import { safeFileName, withSuffix } from '#contract/values/file-names.ts'
 /** Name of the folder that contains the guests' folders. */
 const BY_GUEST = 'by guest'
 /**
- * Maximum bytes of names. Windows opens paths of 260 characters including the drive. An event folder of 64,
- * `photos/by guest/`, a guest folder of 48 and a file of 120 are 250 bytes with separators.
+ * Maximum bytes of names. Windows opens paths of 260 characters including the drive. The longest path has 250
+ * bytes: 64 for the event, `photos/by guest/`, 48 for the guest and 120 for the file.
  */
 export const MAX_EVENT_FOLDER_BYTES = 64
 const MAX_GUEST_BYTES = 48
@@ -31,8 +31,8 @@ export function entryNames(originalNames: string[], maxBytes = MAX_FILE_BYTES): 
 }
 
 /**
- * Like `entryNames` for files in folders; returns paths with `/`. Folder names that some system considers equal become
- * one folder, under the first name.
+ * Like `entryNames` for files in folders; returns paths with `/`. Folder names that some systems consider
+ * equal become one folder, under the first name.
  */
 export function entryPaths(files: { folder: string | null; name: string }[]): string[] {
   const folders = new Map<string, { path: string; at: number[] }>()
@@ -54,5 +54,5 @@ export function entryPaths(files: { folder: string | null; name: string }[]): st
 const guestFolder = (guest: string) =>
   safeFileName(guest.replace(/^[\s.]+/, '').replace(/\.(?=\S)/g, '_'), MAX_GUEST_BYTES)
 
-/** macOS and Windows consider names equal that differ only in case or composition. */
+/** macOS and Windows consider names equal if they differ only in case or composition. */
 const keyOf = (name: string) => name.normalize('NFC').toLowerCase()

@@ -130,7 +130,10 @@ test('beyond 4 GiB and 65,535 entries an independent reader uses the 64-bit reco
   expect([first.fileName, first.relativeOffsetOfLocalHeader]).toEqual(['far.jpg', far])
 })
 
-/** Reads an archive of photos 1 to `count`; each read of the store takes `readMs`. Returns the ids of each check. */
+/**
+ * Reads an archive of photos 1 to `count`; each read from the store takes `readMs`. Returns the ids of each
+ * check.
+ */
 async function readChecked(count: number, readMs: number, maySend: (ids: number[]) => boolean = () => true) {
   const names = Array.from({ length: count }, (_, i) => [`${i}.jpg`, Buffer.from('photo')])
   const files = await store(Object.fromEntries(names))

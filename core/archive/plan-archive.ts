@@ -8,10 +8,10 @@ type Content = { bytes: Buffer } | { key: string }
 export type ArchiveFile = ZipEntry & Content & { photoId?: number }
 type Part = { start: number; end: number; photoId?: number | undefined } & Content
 
-/** Whether the archive may still be sent, with all of these photos. */
+/** Whether all of these photos may still be sent. */
 export type MaySend = (photoIds: number[]) => Promise<boolean>
 
-/** Milliseconds and photos that a check of `maySend` covers, so that small photos need no check each. */
+/** Milliseconds and photos that one check of `maySend` covers, so that small photos need no check each. */
 export const CHECK_VALID_MS = 200
 const PHOTOS_PER_CHECK = 50
 

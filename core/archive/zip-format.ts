@@ -1,6 +1,6 @@
 /**
- * An entry of a ZIP file, stored without compression (PKWARE's APPNOTE 6.3.10, whose sections are in brackets). Size and
- * CRC are known beforehand, so entries need no data descriptor and every offset can be computed.
+ * An entry of a ZIP file, stored without compression. Size and CRC are known beforehand, so entries need no
+ * data descriptor and every offset can be computed. Sections of PKWARE's APPNOTE 6.3.10 are in brackets.
  */
 export interface ZipEntry {
   name: string
@@ -37,7 +37,7 @@ export function centralHeader(entry: ZipEntry, offset: number): Buffer {
   const name = Buffer.from(entry.name)
   const extra = offset >= MAX_32 ? Buffer.alloc(12) : Buffer.alloc(0)
   if (extra.length) {
-    // [4.5.3] Contains only the field that doesn't fit.
+    // [4.5.3] Contains only fields that don't fit elsewhere.
     extra.writeUInt16LE(0x0001, 0)
     extra.writeUInt16LE(8, 2)
     extra.writeBigUInt64LE(BigInt(offset), 4)
@@ -96,7 +96,10 @@ function writeCommon(
   header.writeUInt16LE(nameLength, at + 20)
 }
 
-/** [4.4.6] MS-DOS times have steps of two seconds and begin in 1980. They should be local; these are UTC. */
+/**
+ * [4.4.6] MS-DOS times have a resolution of two seconds and begin in 1980. They should be local; these are
+ * UTC.
+ */
 const dosTime = (date: Date) =>
   (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1)
 const dosDate = (date: Date) =>

@@ -10,7 +10,7 @@ const AuditEntrySchema = defineEntity({
     id: p.integer().primary(),
     actor: p.text().$type<Actor>(),
     what: p.text().$type<AuditedAction>(),
-    /** Null for changes to the venue. Not a reference: the entry outlives its event. */
+    /** Null for changes to the venue. Not a foreign key: the entry outlives its event. */
     eventId: p.integer().nullable(),
     /** The event's name when the entry was recorded. */
     eventName: p.text().nullable(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './changes-between.ts'
 
-test('equal values are no change', () => {
+test('equal values are not a change', () => {
   expect(changesBetween({ name: 'Hall', hours: [1, 2] }, { name: 'Hall', hours: [1, 2] })).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test('secret values are not recorded', () => {
   ])
 })
 
-test('long values are cut, and compared as a whole', () => {
+test('long values are truncated, but compared in full', () => {
   const text = 'x'.repeat(300)
   const [change, ...others] = changesBetween({ terms: `${text}a` }, { terms: `${text}b` })
   expect(others).toEqual([])

@@ -1,6 +1,6 @@
 import type { AuditChange } from '#contract/schemas/audit-log.ts'
 
-/** Maximum characters of a recorded value; longer values are cut. */
+/** Maximum characters of a recorded value; longer values are truncated. */
 const MAX_LENGTH = 200
 
 /** Returns the values that differ, sorted by name. Lists are joined by commas. Values named in `secret` are replaced by null. */

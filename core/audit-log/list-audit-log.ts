@@ -4,7 +4,7 @@ import { AuditEntry } from './audit-entry.ts'
 
 const SEARCHED = "concat_ws(' ', event_name, code, address, changes) ilike ?"
 
-/** Returns a page of the entries of one event, or of all, newest first. */
+/** Returns a page of the entries of one event, or of all events, newest first. */
 export async function listAuditLog(
   em: EntityManager,
   { event, what, search, after, limit = MAX_LISTED_ENTRIES }: AuditLogQuery = {},

@@ -8,7 +8,7 @@ import { mm } from './units.ts'
 export const INK = '#241b15'
 export const QUIET = '#6b5d52'
 
-/** A part of a card with a height, drawn around a centre from its top. Lengths in points. */
+/** A part of a card with a height, drawn downwards around a vertical axis. Lengths in points. */
 export interface Block {
   height: number
   draw: (centre: number, top: number) => void
@@ -46,7 +46,7 @@ export function codeBlock(
   { code, typed }: Card['gallery'],
   { side, size, width }: { side: number; size: number; width: number },
 ): Block {
-  // A Wi-Fi password has up to 63 characters, and is never cut.
+  // A Wi-Fi password has up to 63 characters and is never truncated.
   const style: TextStyle = { face: 'typed', size, maxHeight: size * 5.5, leading: 1.1, colour: INK }
   const lines = column(
     typed.map((line) => textBlock(doc, card, line, style, width)),
@@ -62,7 +62,7 @@ export function codeBlock(
   }
 }
 
-/** The steps with these numbers, each beside its number in a disc, aligned at their start. */
+/** The steps with these numbers, each beside its number in a disc, aligned at the start. */
 export function stepsBlock(
   doc: PDFKit.PDFDocument,
   { language, steps, accent }: Card,
@@ -130,7 +130,7 @@ export const logoBlock = (doc: PDFKit.PDFDocument, logo: Buffer, width: number, 
     doc.image(logo, centre - width / 2, top, { fit: [width, height], align: 'center', valign: 'center' }),
 })
 
-/** Drawn without an image: a diamond between two short lines. */
+/** Drawn when there is no image: a diamond between two short lines. */
 export function ornamentBlock(doc: PDFKit.PDFDocument, { accent }: Card): Block {
   const [radius, length, gap, height] = [mm(1.3), mm(11), mm(3), mm(8)]
   return {

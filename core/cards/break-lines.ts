@@ -3,11 +3,13 @@ import type { Language } from '#contract/values/languages.ts'
 /** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-/** Japanese and Chinese words after which a phrase ends. Between others may be a surname and a given name. */
+/** Japanese and Chinese words that end a phrase. Other words may be a surname and its given name. */
 const PARTICLE = /^(?:[とのやはがをにでへも＆&与與和及的之]|から|まで)$/u
 /** Arabic words that belong to the name after them. */
 const NAME_PREFIX = /(?:^|\s)(?:عبد|أبو|ابو|أبي|أم|ابن|بن|بنت|آل)\s$/u
-/** Characters that may not begin a line (closing ones, small and lengthening kana), or end one (opening ones). */
+/**
+ * Characters that may not begin a line (closing marks, small kana, long vowels), or end one (opening marks).
+ */
 const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}ぁぃぅぇぉっゃゅょァィゥェォッャュョー々]/u
 const OPENS = /[\p{Ps}\p{Pi}]$/u
 

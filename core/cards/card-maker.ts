@@ -6,21 +6,21 @@ import { AppError } from '#core/errors.ts'
 import type { Card } from './card.ts'
 import type { CardsTask } from './draw-cards.ts'
 
-/** Maximum milliseconds. The cards of a hundred events take about 20 s; the rest is for busy machines. */
+/** Timeout in milliseconds. The cards of a hundred events take about 20 s; the rest is for busy machines. */
 const TIME_LIMIT_MS = 2 * 60 * 1000
 /** Maximum queue length; further requests get 503. */
 const MAX_WAITING = 20
 const RETRY_AFTER_S = 10
 /** Maximum JavaScript heap of the thread. Opened Chinese and Japanese fonts stay in memory. */
 const HEAP_LIMIT_MB = 256
-/** Milliseconds that the idle thread stays, because hosts view several formats. */
+/** Milliseconds until the idle thread ends, because hosts view several formats in a row. */
 const IDLE_MS = 60 * 1000
 
 /** Makes PDFs in a thread, one at a time. */
 export interface CardMaker {
   /** See `drawCards`. Throws `unavailable` when too many are queued or when it takes too long. */
   make(task: CardsTask): Promise<Buffer>
-  /** The same by another module, whose default export draws. */
+  /** Like `make`, with another module, whose default export draws. */
   draw<T>(module: URL, task: T, transferList?: MessagePort[]): Promise<Buffer>
   /** See `findUnprintable`. Throws like `make`. */
   findUnprintable(cards: Card[]): Promise<string[]>
@@ -36,7 +36,7 @@ export function openCardMaker(log: Logger): CardMaker {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
     recordTiming: false,
   })
-  // A dying thread fails its task, which is logged below. Without a listener it would end the process.
+  // A dying thread fails its task, which is logged below. Without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'the thread that makes cards died'))
   // Limits the pool, so that the timeout starts only when the thread is free.
   const inTurn = pLimit(1)

@@ -7,8 +7,8 @@ import { create } from 'qrcode'
 export const QUIET_ZONE = 4 / 25
 
 /**
- * Draws the QR code of `text` as one filled path, `side` points wide without its margin. M restores 15 % of it, so that
- * a stained card still scans.
+ * Draws the QR code of `text` as one filled path, `side` points wide without its margin. Level M restores 15
+ * % of it, so that a stained card still scans.
  */
 export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
   const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules

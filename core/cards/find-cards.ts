@@ -46,7 +46,10 @@ export async function findCards(
   return cards
 }
 
-/** Returns the events from one day to another, both included, by date. Throws `not_found` for none, `invalid` for too many. */
+/**
+ * Returns the events between two days, both included, by date. Throws `not_found` for none, and `invalid` for
+ * too many.
+ */
 export async function findEventsOfDays(em: EntityManager, from: string, to: string): Promise<Event[]> {
   const events = await em.find(
     Event,

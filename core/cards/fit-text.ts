@@ -4,11 +4,14 @@ import type { Face } from './font-families.ts'
 import { extentOf, shapeLine, textDirection, widthOf, type Run } from './shape-line.ts'
 import { UNSEEN } from './words.ts'
 
-/** Minimum scale of a text, and its minimum size in points. What still doesn't fit is cut. */
+/** Minimum scale of a text, and its minimum size in points. Text that still doesn't fit is truncated. */
 const MIN_SCALE = 0.42
 const MIN_SIZE = 6
 const STEP = 0.94
-/** How far capitals with accents, and descenders, reach. Shares of the size. Lines that reach farther get more space. */
+/**
+ * Usual reach of accented capitals and descenders, as shares of the size. Lines that reach farther get more
+ * space.
+ */
 const USUAL = { top: 0.97, bottom: 0.28 }
 
 export interface TextStyle {
@@ -32,7 +35,7 @@ export interface SetText {
   height: number
 }
 
-/** Fits a text into `width` points, smaller if necessary. What still doesn't fit ends with `…`. */
+/** Fits a text into `width` points, smaller if necessary. Text that still doesn't fit ends with `…`. */
 export function fitText(text: string, style: TextStyle, language: Language, width: number): SetText {
   const base = textDirection(text)
   const shape = (line: string) => shapeLine(line, style.face, language, base)
@@ -70,7 +73,7 @@ function placeLines(
   return { lines: placed, size, style, width: Math.max(0, ...placed.map((line) => line.width)), height }
 }
 
-/** Breaks too wide lines between any characters. Ends with `…` when lines are left over. */
+/** Breaks overlong lines between any characters. Ends with `…` when lines are left over. */
 function cutShort(
   lines: string[],
   maxLines: number,
@@ -107,7 +110,8 @@ export function drawText(
   doc.fillColor(style.colour).fontSize(size)
   for (const { text, runs, width, baseline } of lines) {
     let at = x - { left: 0, centre: width / 2, right: width }[align]
-    // Copying or searching must give the letters of scripts that join or reorder them, not the font's glyphs.
+    // Copying or searching must yield the letters of scripts that join or reorder them, not the font's
+    // glyphs.
     const isSpelt = !PLAIN.test(text)
     if (isSpelt) doc.markContent('Span', { actual: text.replaceAll(UNSEEN, '') })
     for (const run of runs) {

@@ -7,7 +7,7 @@ export type Face = 'heading' | 'text' | 'typed'
 /** A package of fontsource, which splits a font into files by character. */
 export interface Family {
   name: string
-  /** The variant of the package's files, by their variable axes. */
+  /** The variant of the package's files, named by its variable axes. */
   file: 'wght' | 'opsz'
   axes: Record<string, number>
 }
@@ -43,7 +43,7 @@ const SCRIPTS = [
 export function familiesOf(face: Face, language: Language): Family[] {
   const weight = face === 'text' ? 500 : 600
   const han = ['serif-jp', 'serif-sc', 'serif-tc']
-  // Each has its own shapes of the same Chinese characters.
+  // Each family has its own shapes of the same Chinese characters.
   if (language === 'zh-Hans') han.unshift('serif-sc')
   return [
     ...(face === 'heading' ? [FRAUNCES, at('lora', 500)] : []),

@@ -7,8 +7,8 @@ import { layOutWithHarfbuzz } from './harfbuzz.ts'
 import { UNSEEN, wordsOf } from './words.ts'
 
 /**
- * OpenType features of Latin fonts that join letters, place marks and space them. Alternates are excluded: text for
- * typing must show `->` and not an arrow.
+ * OpenType features of Latin fonts that join letters, place marks and space them. Alternates are excluded:
+ * text for typing must show `->`, not an arrow.
  */
 const FEATURES = ['ccmp', 'locl', 'kern', 'mark', 'mkmk']
 
@@ -40,8 +40,8 @@ async function openFamily(word: string[], face: Face, language: Language): Promi
 const found = new Map<string, (CutFont | undefined)[]>()
 
 /**
- * Returns the font of each cluster (what a reader considers one character): of one family for the whole word, if one
- * has it all. Undefined for clusters without a font. Its fonts must be open.
+ * Returns the font of each cluster (what a reader considers one character). Uses one family for the whole
+ * word, if one has all clusters. Undefined for clusters without a font. Its fonts must be open.
  */
 export function fontsFor(word: string[], face: Face, language: Language): (CutFont | undefined)[] {
   const key = `${face} ${language} ${word.join('')}`
@@ -78,7 +78,9 @@ function cutOf(cluster: string, family: Family): CutFont | undefined {
     .find((cut) => cut && points.every((point) => cut.font.hasGlyphForCodePoint(point)))
 }
 
-/** Fonts of the current document. fontkit's fonts remember glyphs that an earlier document requested differently. */
+/**
+ * Fonts of the current document. Fonts of earlier documents can't be reused: fontkit remembers their glyphs.
+ */
 const opened = new Map<string, CutFont>()
 
 /** Closes the fonts of `openFonts` before the next document. */
@@ -95,7 +97,7 @@ async function open(family: Family, file: string): Promise<void> {
   const bytes = await pinned(id, family, file)
   const font = create(bytes)
   if ('fonts' in font) throw new Error(`${file} holds several fonts.`)
-  // PDFKit distinguishes fonts by name, and those of one family have the same.
+  // PDFKit distinguishes fonts by name, and all fonts of a family have the same name.
   Object.defineProperty(font, 'postscriptName', { value: id })
   layOutWithHarfbuzz(font, bytes)
   opened.set(id, { id, font })

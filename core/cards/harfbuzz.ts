@@ -31,11 +31,12 @@ function layOut(text: string, font: Font, shaper: harfbuzz.Font) {
   const glyphs = infos.map(({ codepoint: id, cluster }, n) => {
     const end = starts[starts.indexOf(cluster) + 1]
     const points = Array.from(text.slice(cluster, end), (character) => character.codePointAt(0)!)
-    // The text of a PDF for readers: each letter once, that of a joined glyph with its first.
+    // Assigns each letter to one glyph, so that readers of the PDF extract it once. A joined glyph's letters go to its
+    // first.
     const own = points.filter((point) => font.glyphForCodePoint(point).id === id)
     const isFirst = infos[n - 1]?.cluster !== cluster
     const glyph = font.getGlyph(id)
-    // fontkit keeps a glyph without its letters, once it was part of another.
+    // fontkit keeps a glyph without letters once it was part of another glyph.
     if (!glyph.codePoints.length) glyph.codePoints = own.length ? own : isFirst ? points : []
     return glyph
   })

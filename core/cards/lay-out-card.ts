@@ -35,8 +35,8 @@ interface Pictures {
 }
 
 /**
- * Lays out an event's card, smaller on small paper. Returns a function that draws it with its upper left corner at the
- * origin, any number of times. Images must be JPEGs. Long texts below the codes take space from them.
+ * Lays out an event's card, smaller on small paper. Images must be JPEGs. Long texts below the codes take
+ * space from them. Returns a function that draws the card at the origin, any number of times.
  */
 export function layOutCard(
   doc: PDFKit.PDFDocument,

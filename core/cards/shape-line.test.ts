@@ -19,7 +19,7 @@ test('runs of both directions are in visual order', () => {
   expect(textsOf(TEXTS[1]!).join('')).toBe('Ada (زفاف) Bo')
 })
 
-test('each script has a font, Cyrillic headings one with serifs; unsupported characters are omitted', () => {
+test('every script has a font, Cyrillic headings have serifs, and unsupported characters are omitted', () => {
   expect(fonts(TEXTS[2]!)).toEqual(['fraunces-latin-ext', 'fraunces-latin'])
   expect(textsOf(TEXTS[2]!).join('')).toBe('Ślub Łukasza ')
   expect(fonts(TEXTS[3]!)[0]).toMatch(/^lora-cyrillic/)
@@ -62,7 +62,7 @@ test.each([
   ['Chinese', '李明与王芳的婚礼'],
   ['traditional Chinese', '陳怡君與林志豪的婚禮囍'],
   ['emoji', '❤️ 🎉 👰🏽 👨\u200d👩\u200d👧 🇧🇷'],
-])('prints every letter of a name in %s, each word in one family', async (_, name) => {
+])('a name in %s is printed with all letters, each word in one family', async (_, name) => {
   await openFonts(name, 'heading', 'en')
   const runs = shapeLine(name, 'heading', 'en', textDirection(name))
   const letters = (text: string) =>

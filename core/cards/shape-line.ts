@@ -6,7 +6,7 @@ import { clustersOf, isEmoji, wordsOf } from './words.ts'
 
 // Its types declare an ES module, but Node loads its CommonJS.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
-/** Direction controls, which the order of runs replaces, and skin tones, which fonts of one colour lack. */
+/** Direction controls, which the order of runs replaces, and skin tones, which single-colour fonts lack. */
 const UNDRAWN = /[[\p{Cf}--[\u200c\u200d]]\u{1f3fb}-\u{1f3ff}]/gv
 /** HarfBuzz reverses and mirrors runs with these scripts itself. Other right-to-left runs are reversed here. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
@@ -49,7 +49,7 @@ export function shapeLine(text: string, face: Face, language: Language, base: 'l
   return reorder(runs)
 }
 
-/** Returns the font of the letters before, for spaces, digits and punctuation. */
+/** Returns the font of the preceding letters, for spaces, digits and punctuation. */
 function sharedFont(word: string[], before: Run | undefined): CutFont[] | undefined {
   const isShared =
     before &&

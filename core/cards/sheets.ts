@@ -64,7 +64,7 @@ function grid(
   return { width, height, card: { width: cardWidth, height: cardHeight }, places, marks }
 }
 
-/** Positions of cuts between and around cards. None where a card ends at the edge of the paper. */
+/** Positions of cuts between and around cards. Omitted where a card ends at the edge of the paper. */
 const cuts = (count: number, start: number, step: number, end: number) =>
   Array.from({ length: count + 1 }, (_, n) => start + n * step).filter((at) => at > 1 && at < end - 1)
 

@@ -77,7 +77,7 @@ test('a restored event has all its rows and objects, its code and its screens ag
   await deleteEvent(rows(), services, eventId, { by: 'host' })
   expect(await rows().count(Event)).toBe(0)
   expect(await listDeletedEvents(rows())).toMatchObject([{ name: 'Party', photoCount: 1, bytes: 1000 }])
-  // Its screen shows a pairing code in the bin's time.
+  // Its screen shows a pairing code while the event is in the bin.
   await rows().insert(Screen, { device: `tv${codes}`, code: '123' })
   await cleanUp()
 
@@ -89,7 +89,7 @@ test('a restored event has all its rows and objects, its code and its screens ag
   ).toEqual(['delete-event', 'restore-event'])
 })
 
-test('an event without photos and screens is restored; its code stays with an event made since', async () => {
+test('an event without photos and screens is restored; its code stays with a newer event', async () => {
   for (const table of ['photos', 'screens']) await rows().execute(`delete from ${table}`)
   await deleteEvent(rows(), services, eventId)
   const other = await rows().insert(Event, { name: 'Other', date: '2027-06-05', qrCode: `OTHER${codes}` })

@@ -22,8 +22,8 @@ export async function listDeletedEvents(em: EntityManager): Promise<DeletedEvent
 }
 
 /**
- * Restores a deleted event with all its rows. Its admin code and screens stay with another event that has taken them.
- * Throws `not_found`.
+ * Restores a deleted event with all its rows. An admin code or screen that another event has taken since
+ * stays there. Throws `not_found`.
  */
 export async function restoreEvent(em: EntityManager, id: number): Promise<void> {
   await transact(em, async (em) => {
@@ -31,7 +31,7 @@ export async function restoreEvent(em: EntityManager, id: number): Promise<void>
     // Waits for a clean-up that is removing one of them, which happens only after `dueAt`.
     await em.execute(`delete from removals where key in ${KEYS}`, [id])
     if (event.dueAt <= new Date()) throw noSuch('event')
-    // Its screens have shown a pairing code since.
+    // Since the deletion, its screens have shown a pairing code.
     await em.execute(
       `delete from screens where event_id is null and device in
        (select screen ->> 'device' from binned_events, jsonb_array_elements(rows -> 'screens') screen where id = ?)`,
@@ -61,7 +61,7 @@ export async function deleteForGood(em: EntityManager, queue: JobQueue, id: numb
   await queue.enqueue('objects.cleanUp', {})
 }
 
-/** Deletes the rows of events that have been in the bin for its time. The removals of their objects are due, too. */
+/** Deletes the rows of expired events in the bin. The removals of their objects are due too. */
 export async function emptyBin(em: EntityManager): Promise<void> {
   await em.nativeDelete(BinnedEvent, { dueAt: { $lte: new Date() } })
 }
@@ -74,7 +74,7 @@ async function lockBinned(em: EntityManager, id: number): Promise<BinnedEvent> {
   return event
 }
 
-/** Inserts the event's rows of a table. A column that an update has added since gets its default. */
+/** Inserts the event's rows of a table. A column added by an update since then gets its default. */
 async function insertRows(em: EntityManager, table: string, id: number): Promise<void> {
   const columns = await em.execute<{ name: string }[]>(
     `select quote_ident(column_name) as name from information_schema.columns, binned_events

@@ -7,7 +7,10 @@ import { readSettings } from '#core/settings/settings.ts'
 import { timeZoneOf } from '#core/settings/venue.ts'
 import { deleteEvent } from './delete-event.ts'
 
-/** Permanently deletes events whose last day is over at `now` on the venue's calendar, except the sample event. */
+/**
+ * Permanently deletes events whose last day has ended at `now` on the venue's calendar, except the sample
+ * event.
+ */
 export async function deleteDueEvents(
   em: EntityManager,
   services: Parameters<typeof deleteEvent>[1] & { config: Pick<Config, 'timeZone'> },

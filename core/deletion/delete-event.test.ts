@@ -37,7 +37,7 @@ async function keys(): Promise<string[]> {
   return found
 }
 
-test('an event deleted at once leaves no row, upload or object of its photos, profile image and QR code', async () => {
+test('deleting an event at once leaves no row, upload, photo, profile image or QR image', async () => {
   await addShownPhoto(services, eventId)
   const [photo] = await rows().find(Photo, { event: eventId })
   const images = [
@@ -81,7 +81,7 @@ test('a hand-over deletes at once with its checksum, and other events stay as th
   expect(await rows().find(AuditEntry, { eventId })).toMatchObject([{ what: 'hand-over', checksum: 'sum' }])
 })
 
-test('an event that `onlyIf` keeps remains complete', async () => {
+test('an event that `onlyIf` rejects remains complete', async () => {
   await addShownPhoto(services, eventId)
   const before = await keys()
   await deleteEvent(rows(), services, eventId, { onlyIf: () => false })
@@ -91,7 +91,7 @@ test('an event that `onlyIf` keeps remains complete', async () => {
   expect([published, queued]).toEqual([[], []])
 })
 
-test('the sample event and its photos are rejected', async () => {
+test('the sample event and its photos can’t be deleted', async () => {
   await addShownPhoto(services, eventId)
   await rows().nativeUpdate(Event, eventId, { isSample: true })
   const { id } = await rows().findOneOrFail(Photo, { event: eventId })

@@ -26,16 +26,16 @@ interface DeleteEventOptions {
   atOnce?: boolean
   evenSample?: boolean
   by?: Actor
-  /** SHA-256 of the take-home archive that the host received before. */
+  /** SHA-256 of the take-home archive that the host has received. */
   checksum?: string
-  /** Checked when the event is locked. False keeps the event, and an error is rethrown. */
+  /** Checked when the event is locked. If false, the event stays. Its errors are rethrown. */
   onlyIf?: (em: EntityManager, event: Event) => boolean | Promise<boolean>
 }
 
 /**
- * Deletes the event with its photos and unfinished uploads, and moves it to the bin. `atOnce` deletes it permanently instead
- * and queues the removal of its objects. The audit log records `by` and `checksum`. The admin code of the event becomes
- * usable again. Throws `not_found`, and `conflict` for the sample event.
+ * Moves the event with its photos to the bin and deletes its unfinished uploads. `atOnce` deletes it
+ * permanently instead and queues the removal of its objects. Its admin code becomes usable again. The audit
+ * log records `by` and `checksum`. Throws `not_found`, and `conflict` for the sample event.
  */
 export async function deleteEvent(
   em: EntityManager,
@@ -74,7 +74,7 @@ export async function deleteEvent(
       await (atOnce ? removeObjects(em, keys) : moveToBin(em, id, keys))
       if (by && checksum) await recordAuditEntry(em, { actor: by, what: 'hand-over', event, checksum })
       else if (by) await recordAuditEntry(em, { actor: by, what: 'delete-event', event })
-      // Otherwise the code would refer to a deleted event and could not create another.
+      // Otherwise the code would refer to a deleted event and could not create another one.
       await em.nativeUpdate(AdminCode, { event: id }, { status: 'unpublished', event: null })
       em.remove(event)
       return photos.map((photo) => photo.id)

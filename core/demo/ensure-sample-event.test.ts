@@ -25,7 +25,7 @@ const ensure = (app: TestApp, demoEvent: boolean) =>
 const statusOf = async (response: Promise<Response>) => (await response).status
 
 test.beforeAll(async ({ app }) => {
-  // Together with the start's own call, like three processes that start at once.
+  // Concurrent with the start's own call, like three processes that start at once.
   await Promise.all([ensure(app, true), ensure(app, true)])
   guest = app.browser()
   const code = await guest.read<AdminCodeCheckView>(`/api/admin/codes/${SAMPLE_CODE}`)

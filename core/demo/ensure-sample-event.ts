@@ -14,7 +14,7 @@ import type { Services } from '#core/services.ts'
 import { addPhotos } from '#core/uploads/add-photos.ts'
 import { stagePhoto, unstage, uploadDir } from '#core/uploads/stage-photo.ts'
 
-/** Small JPEGs of our own making, added in the order of their names: the last is the first in the gallery. */
+/** Small JPEGs of our own, added in the order of their names: the last is the first in the gallery. */
 const PHOTOS = new URL('./photos/', import.meta.url)
 const SENDER = 'sample'
 const SAMPLE = {
@@ -25,9 +25,9 @@ const SAMPLE = {
 } as const
 
 /**
- * Creates the sample event, its admin code and its photos if they are missing. With `DEMO_EVENT=off` removes them. Any
- * number of processes may call it at once: a lock protects the rows, and duplicate photos are merged. Rethrows errors
- * of the store, the disk and the inspector; the next start continues.
+ * Creates the sample event, its admin code and its photos if they are missing. `DEMO_EVENT=off` removes them.
+ * Any number of processes may call it at once. Rethrows errors of the store, the disk and the inspector; the
+ * next start continues.
  */
 export async function ensureSampleEvent(em: EntityManager, services: Services): Promise<void> {
   if (!services.config.demoEvent) return removeSampleEvent(em, services)

@@ -11,7 +11,7 @@ import { retentionFields } from './retention.ts'
 import { newCode } from './qr-code.ts'
 import { storeProfileImage, type ProfileImageFile } from './store-profile-image.ts'
 
-/** Maximum codes drawn at random. More collisions in a row mean another error. */
+/** Maximum attempts to draw an unused code. More collisions in a row mean another error. */
 const MAX_CODE_DRAWS = 5
 
 /** Links the code to the event in the same transaction. Throws when the code can't be used. */
@@ -25,11 +25,9 @@ interface CreateEventServices {
 }
 
 /**
- * Creates an event and queues its QR images. Returns it with its host key, which is stored only as a hash.
- *
- * `adminCode` makes the event free. It must be active and unused, and concurrent creations with it succeed once. The
- * caller unstages the profile image. Throws `not_found` for an unknown code, and `conflict` for a used, deactivated or
- * expired one. Throws `unavailable` when the stored image was cleaned up.
+ * Creates an event and queues its QR images. `adminCode` makes the event free. The caller unstages the
+ * profile image. Returns the event with its host key, which is stored only as a hash. Throws the errors of
+ * `redeemAdminCode`, and `unavailable` when the stored image was cleaned up.
  */
 export async function createEvent(
   em: EntityManager,

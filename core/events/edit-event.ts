@@ -16,9 +16,9 @@ import { refuseSampleEvent } from './refuse-sample-event.ts'
 import { storeProfileImage, type ProfileImageFile } from './store-profile-image.ts'
 
 /**
- * Changes the event's details and image, and records it in the audit log. The old image is removed; the caller unstages
- * the new one. A new date restarts retention on the venue's calendar. Throws `not_found`, `conflict` for the sample
- * event, and `unavailable` when the stored image was cleaned up.
+ * Changes the event's details and image. The audit log records it. The old image is removed; the caller
+ * unstages the new one. A new date restarts retention. Throws `not_found`, `conflict` for the sample event,
+ * and `unavailable` when the stored image was cleaned up.
  */
 export async function editEvent(
   em: EntityManager,
@@ -36,7 +36,7 @@ export async function editEvent(
     refuseSampleEvent(event)
     const before = event.profileImage
     const detailsBefore = detailsOf(event)
-    // Otherwise correcting the date to one long ago would delete the event immediately.
+    // Otherwise, correcting the date to one long ago would delete the event immediately.
     if (date !== event.date && event.deleteAfterDays)
       Object.assign(event, retentionFields(event.deleteAfterDays, timeZone))
     Object.assign(event, {

@@ -9,7 +9,7 @@ const EventSchema = defineEntity({
   tableName: 'events',
   indexes: [
     { properties: ['createdBy'] },
-    // Few events have one, but every query for photos checks for future reveals.
+    // Few events have a reveal, but every query for photos checks for future ones.
     {
       name: 'events_reveal_at_index',
       expression: 'create index events_reveal_at_index on events (reveal_at) where reveal_at is not null',
@@ -53,9 +53,9 @@ const EventSchema = defineEntity({
     wall: p.json<WallCommands>().nullable(),
     /** Increases with each change that screens must fetch. */
     wallVersion: p.integer().default(0),
-    /** The host's line to all guests. */
+    /** The host's one-line message to all guests. */
     announcement: p.text().nullable(),
-    /** What the host ticked before the evening. */
+    /** Preparations that the host has ticked off. */
     cardsPrinted: p.boolean().default(false),
     wifiTried: p.boolean().default(false),
     /** Time zone of the host's settings. Null uses the venue's. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 
-/** What rows show about the preparation of an evening. */
+/** Preparations of an evening that can be read from rows. */
 export interface EveningChecks {
   hasTestPhoto: boolean
   hasScreen: boolean

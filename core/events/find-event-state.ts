@@ -5,7 +5,7 @@ import { eventState, type EventRow } from './event-view.ts'
 
 export interface LiveState {
   event: EventState
-  /** Database time, which decides what is visible. */
+  /** The database's time, which decides what is visible. */
   now: Date
   /** Milliseconds until the state changes by time; undefined if it never does. */
   nextChangeMs: number | undefined

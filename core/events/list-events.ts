@@ -47,7 +47,7 @@ export async function viewEvent(em: EntityManager, event: EventRow, viewer: View
 
 interface Counts {
   id: number
-  /** In the viewer's gallery: everyone's visible photos and the viewer's own. */
+  /** Photos in the viewer's gallery: those visible to everyone, and the viewer's own. */
   shown: number
   pending: number
 }

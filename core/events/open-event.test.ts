@@ -24,7 +24,7 @@ const host: Viewer = { ...guest, hosted: [[7, 2]] }
 const event = { id: 7, hostLinkVersion: 2, createdBy: 'ada', isPublic: false, isSample: false } as Event
 
 test.each([
-  // Who, is host, has host rights, may open the private event.
+  // Viewer, whether host, whether host rights, whether the private event opens.
   ['a guest', guest, false, false, false],
   ['a guest with the code', { ...guest, grants: [3, 7] }, false, false, true],
   ['a guest with another event’s code', { ...guest, grants: [3] }, false, false, false],
@@ -89,7 +89,7 @@ const add = (columns: Partial<Pick<Event, 'createdBy' | 'hostKeyHash' | 'isSampl
     ...columns,
   })
 
-test('an event opens by id with access and is otherwise missing', async () => {
+test('an event opens by id with access, and otherwise throws not_found', async () => {
   const id = await add()
   expect((await openEvent(rows(), creator, id)).id).toBe(id)
   const missing = { kind: 'not_found', parts: [{ code: 'event.notFound' }] }
@@ -111,7 +111,7 @@ test('an event opens by its code regardless of case and spaces', async () => {
   expect(await findEventQrText(rows(), 'http://a', id + 1)).toBeNull()
 })
 
-test('administrators host no event by their rights, and nobody hosts the sample event', async () => {
+test('administrators are not hosts, and nobody hosts the sample event', async () => {
   const id = await add()
   expect(await hostsEvent(rows(), creator, id)).toBe(true)
   expect(await hostsEvent(rows(), { ...guest, hosted: [[id, 0]] }, id)).toBe(true)
@@ -140,7 +140,7 @@ test('a new host link replaces the old one', async () => {
   await expect(renewHostLink(rows(), id + 100, 'host')).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-test('revoking the host link keeps the creator unless stated', async () => {
+test('revoking the host link keeps the creator as host by default', async () => {
   const { key, hash } = newHostKey()
   const id = await add({ hostKeyHash: hash })
   expect(await revokeHostLink(rows(), id, 'admin')).toBe(1)

@@ -46,7 +46,9 @@ export async function findAccess(em: EntityManager, id: number): Promise<Access 
   return access
 }
 
-/** Returns the event. Throws `not_found` also for private events without a grant, because ids can be guessed. */
+/**
+ * Returns the event. Throws `not_found`, also for private events without a grant, because ids can be guessed.
+ */
 export async function openEvent(em: EntityManager, viewer: Viewer, id: number): Promise<Event> {
   const event = await em.findOne(Event, id)
   if (!event || !mayOpen(viewer, event)) throw noSuch('event')

@@ -11,7 +11,7 @@ const shown = { hidden: false, isPending: false, state: 'ready', uploadedBy: 'ad
 
 test.each([
   ['a visible photo', shown, false, true],
-  ['a photo in processing', { ...shown, state: 'processing' }, false, true],
+  ['a processing photo', { ...shown, state: 'processing' }, false, true],
   ['a failed photo', { ...shown, state: 'failed' }, false, false],
   ['a pending photo', { ...shown, isPending: true }, false, false],
   ['a photo before the reveal', shown, true, false],

@@ -1,9 +1,9 @@
 import type { Viewer } from './open-event.ts'
 
 /**
- * Visibility of photos, as SQL conditions on `photos`. `SHOWN` photos are visible to everyone: not hidden, pending or
- * failed, and not before the event's reveal. The sender's browser also sees its own, except hidden ones. Lists in the
- * console and for hosts contain all photos.
+ * Visibility of photos, as SQL conditions on `photos`. `SHOWN` photos are visible to everyone: not hidden,
+ * pending or failed, and already revealed. The sender's browser also sees its own, except hidden ones.
+ * Administrators and hosts see all.
  */
 
 /**
@@ -16,7 +16,7 @@ export const UNREVEALED = `photos.event_id in ${UNREVEALED_EVENTS}`
 const UNSHOWN = `(photos.state = 'failed' or photos.is_pending)`
 export const SHOWN = `not photos.hidden and not photos.is_pending and photos.state <> 'failed' and photos.event_id not in ${UNREVEALED_EVENTS}`
 
-/** Waits for the host's decision. */
+/** Awaits the host's decision. */
 export const PENDING = `photos.is_pending and not photos.hidden and photos.state <> 'failed'`
 
 /** Visible only to the sender. Split in two because the first condition has its own index. */
@@ -35,7 +35,7 @@ interface Visibility {
   uploadedBy?: string | null
 }
 
-/** Whether this browser sent the photo. Of duplicate bytes, the first sender counts. */
+/** Whether this browser sent the photo. If several sent the same bytes, the first counts. */
 const isOwn = (viewer: Viewer, photo: Visibility): boolean =>
   viewer.device !== undefined && photo.uploadedBy === viewer.device
 

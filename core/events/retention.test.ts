@@ -7,7 +7,7 @@ test.each([
   ['counts from the event date', { ...party, retentionSetOn: '2027-05-01' }, '2027-06-12'],
   ['counts from a later setting', { ...party, retentionSetOn: '2027-08-01' }, '2027-08-08'],
   ['crosses the end of a year', { ...party, date: '2027-12-30' }, '2028-01-06'],
-  ['ends with the calendar', { ...party, date: '9999-12-30' }, '9999-12-31'],
+  ['stops at the latest day of the calendar', { ...party, date: '9999-12-30' }, '9999-12-31'],
   ['is disabled by null', { ...party, deleteAfterDays: null }, null],
   ['is disabled by 0', { ...party, deleteAfterDays: 0 }, null],
   ['never applies to the sample event', { ...party, isSample: true }, null],
@@ -30,7 +30,7 @@ test('an event without retention is never due', () => {
   expect(isDueForDeletion(event, 'UTC', new Date('2099-01-01T00:00:00Z'))).toBe(false)
 })
 
-test('the day of a setting is the venue’s', () => {
+test('the day of a setting is on the venue’s calendar', () => {
   const now = new Date('2027-06-05T23:30:00Z')
   expect(retentionFields(30, 'Europe/Berlin', now)).toEqual({
     deleteAfterDays: 30,

@@ -7,8 +7,8 @@ type Retained = Pick<Event, 'date' | 'isSample'> & Partial<Pick<Event, 'deleteAf
 const MAX_DAY = '9999-12-31'
 
 /**
- * Returns the last day on which the event exists, `YYYY-MM-DD` on the venue's calendar. It is `deleteAfterDays` after
- * the event date, or after the day on which that was set if later. Null without retention and for the sample event.
+ * Returns the last day of the event, `YYYY-MM-DD` on the venue's calendar. This is `deleteAfterDays` after
+ * the event date, or after the setting's own day if later. Null without retention and for the sample event.
  */
 export function lastDayOf(event: Retained): string | null {
   const { date, deleteAfterDays, retentionSetOn, isSample } = event
@@ -28,7 +28,7 @@ export const retentionFields = (
   retentionSetOn: days ? venueDay(now, timeZone) : null,
 })
 
-/** Whether the event's last day is over at `now` on the venue's calendar. */
+/** Whether the event's last day has ended at `now` on the venue's calendar. */
 export function isDueForDeletion(event: Retained, timeZone: string, now = new Date()): boolean {
   const lastDay = lastDayOf(event)
   return lastDay !== null && lastDay < venueDay(now, timeZone)

@@ -11,8 +11,8 @@ const at = (time: string) => ({ now: new Date(`2027-06-05T${time}Z`) })
 
 test.each([
   ['before the hours', hours, '17:59:59.999', 'notYet'],
-  ['from their first moment', hours, '18:00:00', 'open'],
-  ['until their last moment', hours, '21:59:59.999', 'open'],
+  ['at their first moment', hours, '18:00:00', 'open'],
+  ['at their last moment', hours, '21:59:59.999', 'open'],
   ['after the hours', hours, '22:00:00', 'closed'],
   ['when the host closed them', { ...hours, uploadsClosed: true }, '20:00:00', 'closed'],
   ['when the host closed them before the hours', { ...hours, uploadsClosed: true }, '17:00:00', 'closed'],
@@ -47,7 +47,7 @@ test('the grace period ends when the host closes uploads', () => {
   )
 })
 
-test('an upload is new and its time is now unless stated', () => {
+test('an upload is new, and its time is now, by default', () => {
   const justOver = { ...hours, uploadsUntil: new Date(Date.now() - 60_000) }
   expect(() => refuseClosedUploads(justOver)).toThrow('takes no more photos')
   expect(uploadsOf({ ...hours, uploadsUntil: new Date(Date.now() + 60_000), uploadsFrom: null })).toBe('open')

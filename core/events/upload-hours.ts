@@ -16,8 +16,8 @@ export function uploadsOf(event: Hours, { graceMs = 0, now = new Date() } = {}):
 }
 
 /**
- * Throws `conflict` when uploads are closed. An upload that was `begun` in time may finish after the hours, because
- * phones on weak Wi-Fi need minutes. A host's manual closing takes effect immediately.
+ * Throws `conflict` when uploads are closed. An upload that was `begun` in time may finish after the hours,
+ * because phones on weak Wi-Fi need minutes. When the host closes uploads, this takes effect immediately.
  */
 export function refuseClosedUploads(event: Hours, { begun = false, now = new Date() } = {}): void {
   const uploads = uploadsOf(event, { graceMs: begun ? UPLOAD_GRACE_MS : 0, now })

@@ -21,8 +21,8 @@ export const venueDay = (moment: Date, timeZone: string): string =>
   venueTime(moment, timeZone).slice(0, 'YYYY-MM-DD'.length)
 
 /**
- * Returns the moment of `YYYY-MM-DDTHH:MM` on the venue's clock. A time that occurs twice is the first one. A time that
- * the clock skips moves forward by the length of the gap.
+ * Returns the moment of `YYYY-MM-DDTHH:MM` on the venue's clock. If a time occurs twice, returns the first. A
+ * time that the clock skips moves forward by the length of the gap.
  */
 export function venueMoment(time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${time}Z`)

@@ -8,8 +8,8 @@ import { handOverView } from './hand-over-view.ts'
 import { countLeft, findLatest } from './view-hand-over.ts'
 
 /**
- * Deletes the event after its latest hand-over. `left` is the number of photos that may be lost. Throws `conflict`
- * when the hand-over is not done, or when another number of photos is not in it.
+ * Deletes the event after its latest hand-over. `left` is the accepted number of photos that are not in it.
+ * Throws `conflict` when the hand-over is not done, or when that number differs.
  */
 export async function deleteHandedOver(
   em: EntityManager,

@@ -6,12 +6,12 @@ import type { Face } from '#core/cards/font-families.ts'
 import { closeFonts, openFonts } from '#core/cards/fonts.ts'
 import { mm } from '#core/cards/units.ts'
 
-/** Texts of a receipt, in plain values for a thread. */
+/** Texts of a receipt, as plain values for a thread. */
 export interface ReceiptTask {
   language: Language
   venue: string | null
   title: string
-  /** Label and text, in lines. */
+  /** Labels and texts, one row each. */
   rows: [label: string, text: string][]
   checksum: { label: string; value: string; text: string }
   /** Label of the line for a signature. */
@@ -20,7 +20,7 @@ export interface ReceiptTask {
 
 const [WIDTH, HEIGHT, MARGIN, LABEL] = [mm(210), mm(297), mm(22), mm(48)]
 
-/** Returns the receipt as PDF, one page in A4. Runs in a thread (`card-maker.ts`). */
+/** Returns the receipt as a PDF of one A4 page. Runs in a thread (`card-maker.ts`). */
 export default async function drawReceipt(task: ReceiptTask): Promise<Uint8Array> {
   const { language, title, venue, rows, checksum, signature } = task
   const doc = new Pdf({
@@ -72,7 +72,7 @@ export default async function drawReceipt(task: ReceiptTask): Promise<Uint8Array
   top += mm(4)
   draw(set(checksum.label, 'text', 10, QUIET, whole), 0, top)
   top += mm(6)
-  // Half a sum a line, so that it can be compared by eye.
+  // Half a checksum per line, so that it can be compared by eye.
   for (const half of [checksum.value.slice(0, 32), checksum.value.slice(32)]) {
     draw(set(half, 'typed', 12, INK, whole), 0, top)
     top += mm(6.5)

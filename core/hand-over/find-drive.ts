@@ -7,7 +7,7 @@ export interface Drive {
   freeBytes: number
 }
 
-/** Returns the venue's drive; null if none is configured, present and writable. */
+/** Returns the venue's drive; null unless one is configured, present and writable. */
 export async function findDrive({
   handOverFolder: path,
 }: Pick<Config, 'handOverFolder'>): Promise<Drive | null> {

@@ -9,7 +9,7 @@ const HandOverSchema = defineEntity({
   indexes: [{ properties: ['eventId', 'id'] }],
   properties: {
     id: p.integer().primary(),
-    /** Not a reference: the receipt outlives its event. */
+    /** Not a foreign key: the receipt outlives its event. */
     eventId: p.integer(),
     eventName: p.text(),
     eventDate: p.text(),
@@ -19,13 +19,13 @@ const HandOverSchema = defineEntity({
     place: p.text().$type<HandOverPlace>(),
     state: p.text().$type<HandOverState>(),
     failure: p.text().$type<HandOverFailure>().nullable(),
-    /** Whether the folder `hidden` has the photos that guests don't see. */
+    /** Whether the folder `hidden` contains the photos that guests don't see. */
     withHidden: p.boolean(),
     byGuest: p.boolean(),
     language: p.text().$type<Language>(),
     /** Id of the event's newest photo at the start. */
     through: p.integer(),
-    /** Ids of the photos in it; empty until they are known, and once the event is deleted. */
+    /** Ids of its photos; empty until they are known, and once the event is deleted. */
     photoIds: p.json<number[]>().defaultRaw(`'[]'`),
     photos: p.integer().default(0),
     hiddenPhotos: p.integer().default(0),
@@ -50,6 +50,6 @@ const HandOverSchema = defineEntity({
   },
 })
 
-/** An event's photos as a ZIP or on a drive for its host. The venue keeps the row for its receipt. */
+/** An event's photos for its host, as a ZIP or on a drive. The venue keeps the row for the receipt. */
 export class HandOver extends HandOverSchema.class {}
 HandOverSchema.setClass(HandOver)

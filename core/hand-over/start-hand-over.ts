@@ -23,8 +23,9 @@ interface HandOverChoices {
 }
 
 /**
- * Starts a hand-over: offers the ZIP, or queues the job that writes to the drive. Unfinished ones of the event are
- * dropped. Throws `not_found` without photos, and `conflict` without a drive or while the drive is written.
+ * Starts a hand-over: offers the ZIP, or queues the job that writes to the drive. The event's unfinished
+ * hand-overs are dropped. Throws `not_found` without photos, and `conflict` without a drive or while the
+ * drive is written to.
  */
 export async function startHandOver(
   em: EntityManager,
@@ -48,7 +49,7 @@ export async function startHandOver(
   const archive = chosen.place === 'download' && (await takeHomeArchive(em, { sums, venue }, event, chosen))
   if (archive === null) throw new AppError('not_found', 'photo.noneToDownload')
   const handOver = await transact(em, async (em) => {
-    // Locked, so that two starts at once make one hand-over.
+    // Locked, so that two concurrent starts make one hand-over.
     await em.execute('select from events where id = ? for update', [event.id])
     if (await em.count(HandOver, { eventId: event.id, state: 'writing' }))
       throw new AppError('conflict', 'handOver.running')

@@ -15,7 +15,7 @@ import { viewHandOver } from './view-hand-over.ts'
 const PROGRESS_MS = 1000
 
 /**
- * Writes the hand-over's photos onto the drive. A run that was interrupted begins again and replaces its unfinished
+ * Writes the hand-over's photos to the drive. An interrupted run begins again and replaces its unfinished
  * folder. A failure is recorded; an unreachable database or store throws, so that the job is retried.
  */
 export async function writeHandOver(
@@ -55,7 +55,10 @@ export async function writeHandOver(
   }
 }
 
-/** Returns a function that stores the progress, at most once a second. Every byte is written, then read back. */
+/**
+ * Returns a function that stores the progress, at most once a second. Each byte counts twice: when written
+ * and when read back.
+ */
 async function progressOf(em: EntityManager, { id, eventId, withHidden }: HandOver) {
   const { shown, hidden, pending, failed } = await viewHandOver(em, eventId, null)
   const parts = withHidden ? [shown, hidden, pending, failed] : [shown]

@@ -13,7 +13,7 @@ export function overlaps(ranges: ByteRange[]): boolean {
 
 /** Whether any range of one list overlaps one of the other. Ranges within a list may overlap. */
 export function cross(some: ByteRange[], others: ByteRange[]): boolean {
-  // A sweep from left to right, which needs only the farthest end of each list.
+  // Sweeps from left to right, which needs only the farthest end of each list.
   const sorted = [
     ...some.map((range) => ({ ...range, list: 0 as const })),
     ...others.map((range) => ({ ...range, list: 1 as const })),

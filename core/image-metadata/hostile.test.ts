@@ -62,11 +62,11 @@ test('thousands of broken files never throw, change length, or touch bytes outsi
       expect([...around.subarray(0, 64), ...around.subarray(-64)].every((byte) => byte === 0xaa)).toBe(true)
       seen[outcome] = (seen[outcome] ?? 0) + 1
     }
-  // The mutations must be neither all rejected nor all without effect.
+  // Neither all mutations may be rejected, nor may all have no effect.
   for (const outcome of OUTCOMES) expect(seen[outcome], outcome).toBeGreaterThan(100)
 })
 
-// Measures work instead of time: an attack may be found early or only by the budget.
+// Measures work instead of time, because an attack may be found early or only by the budget.
 test.each(REPETITIONS)('%s: no byte is visited more than 32 times', (_, type, make, outcome) => {
   const bytes = make()
   const budget = new ReadBudget(limitsOf(bytes))

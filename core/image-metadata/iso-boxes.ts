@@ -13,8 +13,8 @@ export interface Box {
 const MAX_BOXES = 20_000
 
 /**
- * Reads the boxes from `start` to `end`. `rest` is the position of the first other data, or `end`. `types` matches valid
- * types. Throws `UnsafeError` for more boxes than a photo has.
+ * Reads the boxes from `start` to `end`. `rest` is the position of the first other data, or `end`. `types` matches
+ * valid types. Throws `UnsafeError` when there are more boxes than in any photo.
  */
 export function readBoxes(
   bytes: MeteredBytes,
@@ -43,7 +43,7 @@ export function readBoxes(
 /** Reads the boxes in a box that must contain nothing else. Throws `UnsafeError`. */
 export function boxesIn(bytes: MeteredBytes, start: number, end: number): Box[] {
   const { boxes, rest } = readBoxes(bytes, start, end)
-  // QuickTime ends some lists with a zero of 32 bits.
+  // QuickTime ends some lists with a 32-bit zero.
   if (rest < end && end - rest >= 8) throw new UnsafeError('A box of this file contains invalid data.')
   return boxes
 }

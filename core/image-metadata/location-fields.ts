@@ -1,6 +1,6 @@
 /*
  * Location fields: coordinates with altitude, direction, speed and satellite time, and place names derived by programs,
- * from street to continent. Excludes text by people (title, description, keywords), date, time zone and camera.
+ * from street to continent. Excludes people's own text (title, description, keywords), date, time zone and camera.
  */
 
 /** Local names in XMP with any prefix: exif, photoshop, Iptc4xmpCore, Iptc4xmpExt, drone-dji, geo, dc. */
@@ -13,7 +13,7 @@ const LOCATION_NAME = new RegExp(
   ].join('|')})$`,
   'i',
 )
-/** Names of the W3C vocabulary `geo`. In other cases they mean something else, such as RDF's `Alt`. */
+/** Names of the W3C vocabulary `geo`. With other capitalization they have other meanings, such as RDF's `Alt`. */
 const SHORT_NAMES = new Set(['lat', 'long', 'lon', 'alt'])
 /** Prefixes of the syntax itself. */
 const SYNTAX = new Set(['xmlns', 'rdf', 'xml', 'x'])

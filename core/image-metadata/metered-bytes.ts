@@ -3,14 +3,14 @@ import { overlaps, type ByteRange } from './byte-ranges.ts'
 import type { ReadBudget } from './read-budget.ts'
 import { UnsafeError } from './unsafe-error.ts'
 
-/** Cost of a call in bytes, beside the visited ones, so that a million empty calls cost something. */
+/** Cost of a call in bytes, besides the visited ones, so that a million empty calls have a cost. */
 const CALL_BYTES = 32
 /** Cost of starting a decompressor, which allocates a window of 32 KB. */
 const INFLATE_BYTES = 32 * 1024
 
 /**
  * Bytes of a file or a part of it, for parsers. Counts every read and write, and offers no other access. Reading beyond
- * the end throws a `RangeError`; ranges are limited to the end.
+ * the end throws a `RangeError`; ranges end at the last byte.
  */
 export class MeteredBytes {
   readonly #bytes: Buffer

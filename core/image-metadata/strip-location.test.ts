@@ -63,7 +63,7 @@ test('a HEIC loses the location from EXIF in two extents and from XMP, but no pi
   expect(bytes.includes(Buffer.alloc(500, 'pixels'))).toBe(true)
 })
 
-test('a second pass and a photo without a location change nothing', async () => {
+test('a second pass changes nothing, nor does a photo without a location', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
     const once = stripped(await placed.makePlaced(format), `image/${format}`).bytes
     const twice = stripped(once, `image/${format}`)
@@ -83,7 +83,7 @@ test('place names are removed from IPTC, other datasets stay', async () => {
   expect(iptc).toEqual(['Object Name', 'By-line'])
 })
 
-test('XMP spread over many segments loses names that span segments', async () => {
+test('XMP spread over many segments loses place names that span segments', async () => {
   const jpeg = placed.withSegments(
     await makeJpeg({ width: 60, height: 40 }),
     ...placed.extendedXmp(placed.XMP, 90).toReversed(),

@@ -8,8 +8,8 @@ import type { ReadBudget } from './read-budget.ts'
 import { UnsafeError } from './unsafe-error.ts'
 
 /**
- * Result: there was no location (`none`), it was removed (`stripped`), or there may be one that can't be removed without
- * guessing (`unsafe`). Unsafe bytes must not be shown.
+ * Result: no location was found (`none`), it was removed (`stripped`), or one may remain that can't be removed safely
+ * (`unsafe`). Unsafe bytes must not be served.
  */
 export type LocationOutcome = 'none' | 'stripped' | 'unsafe'
 
@@ -31,7 +31,7 @@ export function stripLocation(bytes: Buffer, mimeType: string, budget: ReadBudge
     if (!strip) throw new UnsafeError(`The location of ${mimeType} files is unknown.`)
     const metered = new MeteredBytes(bytes, budget)
     if (!strip(metered)) return 'none'
-    // Parts that share bytes may have corrupted each other, or reveal another location now.
+    // Parts that share bytes may have corrupted each other, or may reveal another location now.
     if (strip(metered)) throw new UnsafeError('The location overlaps other parts.')
     return 'stripped'
   } catch (error) {

@@ -14,7 +14,7 @@ const small = { width: 60, height: 40 }
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'EXIF is taken from a %s with its date, and a decoder finds none and the same pixels',
+  'EXIF is taken from a %s with its date, and a decoder finds no EXIF and the same pixels',
   async (format) => {
     const bytes = await placed.makePlaced(format)
     const [before, length] = [await pixels(bytes), bytes.length]
@@ -61,7 +61,7 @@ const WITH_EXIF: Record<'jpeg' | 'png' | 'webp', (exif: Buffer) => Promise<Buffe
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'of EXIF that refers to itself 4,900 times, a %s keeps only the orientation',
+  'a %s keeps only the orientation of EXIF that refers to itself 4,900 times',
   async (format) => {
     const bytes = await WITH_EXIF[format](makeLoopingExif(6))
     const length = bytes.length

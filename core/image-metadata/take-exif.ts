@@ -18,9 +18,9 @@ const UPRIGHT = Buffer.from('49492a000800000001001201030001000000010000000000000
 const VALUE = 18
 
 /**
- * Removes EXIF from a photo's bytes in place, except an orientation other than 1. So decoding libraries never parse
- * untrusted directories. Returns the block, or null. Throws `UnsafeError` when the file exceeds the budget; it may then
- * still contain EXIF.
+ * Removes EXIF from a photo's bytes in place, except an orientation other than 1, so that decoding libraries never
+ * parse untrusted directories. Returns the block, or null. Throws `UnsafeError` when the file exceeds the budget; it
+ * may then still contain EXIF.
  */
 export function takeExif(bytes: Buffer, mimeType: string, budget: ReadBudget): Buffer | null {
   const file = new MeteredBytes(bytes, budget)
@@ -44,7 +44,7 @@ export function takeExif(bytes: Buffer, mimeType: string, budget: ReadBudget): B
 }
 
 interface Found {
-  /** Normally a TIFF. */
+  /** The EXIF block, normally a TIFF. */
   block: MeteredBytes
   /** Renames the container's part, so that decoders don't recognise it as EXIF. */
   hide: () => void
@@ -53,7 +53,7 @@ interface Found {
 
 function* inJpeg(file: MeteredBytes): Generator<Found> {
   for (const { marker, start, end } of readMarkers(file)) {
-    // By this time, decoders have read all metadata.
+    // By now, decoders have read all metadata.
     if (marker === START_OF_SCAN) return
     if (marker === APP1 && file.holds(EXIF, start))
       yield { block: file.part(start + EXIF_SIGNATURE_BYTES, end), hide: () => file.write('xxxx', start) }
@@ -103,7 +103,7 @@ function orientationOf(block: MeteredBytes): number {
   }
 }
 
-/** Decoders rotate a HEIF by its own properties and never by EXIF, so nothing must stay. */
+/** Takes EXIF from a HEIF and keeps nothing: decoders rotate it by its own properties and never by EXIF. */
 function takeFromHeif(file: MeteredBytes): Buffer | null {
   const taken = heifBlock(file)
   for (const { type, body, end } of readBoxes(file, 0, file.length).boxes) {

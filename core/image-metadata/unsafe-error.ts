@@ -1,4 +1,4 @@
-/** The file can't be edited without guessing, or needs more reading than any real one. */
+/** The file can't be edited safely, or needs more reading than any real one. */
 export class UnsafeError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)

@@ -13,7 +13,7 @@ import type {
 } from 'bullmq'
 import type { Config } from '#core/config.ts'
 
-/** Addresses of the backend for jobs and live messages. Redis is used when `redisUrl` is set, else PostgreSQL. */
+/** Addresses of the backend for jobs and live messages. Redis is used when `redisUrl` is set, otherwise PostgreSQL. */
 export type BackendConfig = Pick<Config, 'redisUrl' | 'databaseUrl'>
 
 type Connection = ConnectionOptions | PostgresConnectionOptions
@@ -24,7 +24,7 @@ export interface Backend {
   queues: BackendFactory<IQueueBackend, Connection>
   relays: RelayBackendFactory<Connection>
   /**
-   * Milliseconds that a start waits for the first connection before it continues without one. Candid can serve
+   * Maximum milliseconds that a start waits for the first connection before it continues without one. Candid can serve
    * without Redis but not without its database, so PostgreSQL gets longer.
    */
   startTimeoutMs: number

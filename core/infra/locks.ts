@@ -9,7 +9,7 @@ export const LOCKS = {
   migration: 7_205_241,
   /** Held by the process that runs the embedded PostgreSQL of a data folder. */
   instance: 7_205_242,
-  /** Held by a backup from before it reads rows until after its last object, so that no listed object is removed. */
+  /** Held by a backup until its last object is read, so that no listed object is removed. */
   backup: 7_205_243,
   sampleEvent: 7_205_244,
 } as const
@@ -20,7 +20,7 @@ export async function takeLock(em: EntityManager, lock: Lock): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(${lock})`)
 }
 
-/** Takes the lock shared, until the transaction of `em` ends. Returns false when it is held exclusively. */
+/** Takes the shared lock until the transaction of `em` ends. Returns false when it is held exclusively. */
 export async function tryShareLock(em: EntityManager, lock: Lock): Promise<boolean> {
   const [{ taken }] = await em.execute<[{ taken: boolean }]>(
     `select pg_try_advisory_xact_lock_shared(${lock}) as taken`,
@@ -28,7 +28,7 @@ export async function tryShareLock(em: EntityManager, lock: Lock): Promise<boole
   return taken
 }
 
-/** Takes the lock until the connection ends. Returns false when it is held already. */
+/** Takes the lock until the connection ends. Returns false when it is already held. */
 export async function trySessionLock(connection: Client, lock: Lock): Promise<boolean> {
   const { rows } = await connection.query(`select pg_try_advisory_lock(${lock}) as taken`)
   return rows[0].taken

@@ -14,8 +14,8 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Waits up to `ms` milliseconds for a first connection. Rejects when it fails permanently. Returns without a response,
- * because a process must start even while Redis is unreachable.
+ * Waits up to `ms` milliseconds for a first connection. Rejects when it fails permanently. After a timeout it returns
+ * normally, because a process must start even while Redis is unreachable.
  */
 export async function waitForStart(ms: number, ready: Promise<unknown>): Promise<void> {
   const stop = new AbortController()
@@ -24,7 +24,10 @@ export async function waitForStart(ms: number, ready: Promise<unknown>): Promise
   await Promise.race([ready, late]).finally(() => stop.abort())
 }
 
-/** Returns a function that logs a warning at most every 10 seconds. Lost connections report an error per attempt. */
+/**
+ * Returns a function that logs a warning at most every 10 seconds, because lost connections report an error per
+ * attempt.
+ */
 export function warnSeldom(log: Logger, what: string): (error: Error) => void {
   let quietUntil = 0
   return (error) => {

@@ -23,7 +23,7 @@ test('a full or unreachable store is transient, also as the cause of another err
 })
 
 test('a query on a broken connection is transient', () => {
-  // pg's error for it, which has no code.
+  // pg's error for a broken connection, which has no code.
   expect(isTransient(new Error('Client has encountered a connection error and is not queryable'))).toBe(true)
 })
 

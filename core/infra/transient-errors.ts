@@ -13,8 +13,8 @@ const MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|Connection is closed|timeout exceeded when trying to connect|Stream isn't writeable)/
 
 /**
- * Whether a retry may succeed, because the cause is outside the job: an unreachable store, database or network, or a full
- * disk. Checks the error's causes too.
+ * Whether a retry may succeed, because the cause is outside the job: an unreachable store, database or network, or a
+ * full disk. Also checks the error's causes.
  */
 export function isTransient(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false

@@ -47,7 +47,7 @@ test('each wrong code after the free ones causes a longer pause, up to five minu
   }
 })
 
-test('during a pause only unguessable right codes work', async () => {
+test('during a pause only correct unguessable codes work', async () => {
   await spend(ada, free + 1)
   expect(await right(ada)).toBe('too_many')
   expect(await wrong(ada, { canBeGuessed: false })).toBe('too_many')
@@ -59,7 +59,7 @@ test('wrong unguessable codes count like guessable ones', async () => {
   expect(await wrong(ada)).toBe('too_many')
 })
 
-test('right codes, codes of another kind and other errors are not counted', async () => {
+test('correct codes, codes of another kind and other errors are not counted', async () => {
   for (const canBeGuessed of [true, false])
     for (let i = 0; i <= free; i++) {
       expect(await right(ada, { canBeGuessed })).toBe('found')
@@ -72,7 +72,7 @@ test('right codes, codes of another kind and other errors are not counted', asyn
   expect(await wrong(ada)).toBe('too_many')
 })
 
-test('a code that is not of another kind either is counted', async () => {
+test('a code that is invalid for other purposes too is counted', async () => {
   for (let i = 0; i <= free; i++) await wrong(ada, { isOtherKind: async () => false })
   expect(await wrong(ada)).toBe('too_many')
 })

@@ -16,8 +16,8 @@ export interface CodeAttempt<T> {
 export type AttemptCode = <T>(client: Client, attempt: CodeAttempt<T>) => Promise<T>
 
 /**
- * Counts wrong codes. After `free` of them each causes a pause, during which wrong and guessable codes get `too_many`.
- * Unguessable right codes always work, so that nobody can lock out an address. Searching the 2^49 event codes is
+ * Counts wrong codes. After `free` of them, each causes a pause, during which wrong and guessable codes get `too_many`.
+ * Correct unguessable codes always work, so that nobody can lock out an address. Searching the 2^49 event codes is
  * hopeless anyway.
  */
 export function createCodeAttempts(counters: Counters): AttemptCode {

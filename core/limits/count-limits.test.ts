@@ -38,7 +38,7 @@ test.each([
   })
 })
 
-test('a device uses up its own limit, which is free again after the window', async () => {
+test('a device uses up its own limit, which resets after the window', async () => {
   await flag(device('a'), max)
   await expect(flag(device('a'))).rejects.toMatchObject({ ...rejected, retryAfter: 60 })
   await flag(device('b'), max)
@@ -46,7 +46,7 @@ test('a device uses up its own limit, which is free again after the window', asy
   await flag(device('a'))
 })
 
-test('requests without a cookie share a pool per network and leave devices theirs', async () => {
+test('requests without a cookie share a pool per network and leave devices their limits', async () => {
   await flag(cookieless(), max * COOKIELESS_FACTOR)
   await expect(flag(cookieless())).rejects.toMatchObject(rejected)
   await flag(cookieless('192.0.2.2'))
@@ -60,7 +60,7 @@ test('a full address leaves each device its own share', async () => {
   await flag(device('late', '192.0.2.2'))
 })
 
-test('costs are counted, and past uses too', async () => {
+test('costs and past uses are counted', async () => {
   await limits.use('archives', device('a'), 99)
   await expect(limits.use('archives', device('a'), 2)).rejects.toMatchObject(rejected)
   await limits.use('archives', cookieless(), RATES.archives.max * COOKIELESS_FACTOR - 1)
@@ -91,7 +91,7 @@ test('open connections are limited per device and without a cookie, and freed on
   }
 })
 
-test('an address with all its connections open leaves each device one archive', async () => {
+test('an address that has used all its connections leaves each device one archive', async () => {
   const { addressMax } = CONNECTIONS.archives
   const open = []
   for (let i = 0; i < addressMax / 2; i++)

@@ -12,7 +12,7 @@ import { waitForStart, warnSeldom } from '#core/infra/timeouts.ts'
 import { createSlots, type Slots } from './slots.ts'
 import { tooMany } from './too-many.ts'
 
-/** Counters for limits, shared by all processes through Redis, else per process. */
+/** Counters for limits, shared by all processes through Redis, or per process without it. */
 export interface Counters {
   /** Creates a counter. A key's count expires `windowMs` after its first use. */
   counter(name: string, max: number, windowMs: number): RateLimiterAbstract
@@ -20,7 +20,9 @@ export interface Counters {
   close(): void
 }
 
-/** Timeout in milliseconds of a Redis command. After it, this process counts alone until Redis responds again. */
+/**
+ * Timeout of a Redis command in milliseconds. After a timeout, this process counts alone until Redis responds again.
+ */
 const REDIS_TIMEOUT_MS = 250
 const REDIS_START_MS = 2_000
 const PREFIX = 'candid:limit'

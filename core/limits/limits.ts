@@ -19,9 +19,11 @@ export interface Client {
 }
 
 export interface Limits {
-  /** Counts `cost` uses. Throws `too_many` when the device, its address, or the cookieless pool has none left. */
+  /**
+   * Counts `cost` uses. Throws `too_many` when the limit of the device, its address or the cookieless pool is used up.
+   */
   use(name: RateName, client: Client, cost?: number): Promise<void>
-  /** Counts past uses. Rejects nothing itself, but later uses may be rejected. */
+  /** Counts past uses. Never throws, but later uses may be rejected. */
   charge(name: RateName, client: Client, cost: number): Promise<void>
   /** Holds a connection open until the returned function is called. Throws `too_many` when too many are open. */
   hold(name: ConnectionName, client: Client): Promise<() => void>
@@ -29,7 +31,7 @@ export interface Limits {
   admitDevice(address: string): Promise<boolean>
 }
 
-/** Retry pause in milliseconds when too many connections are open. Nobody can know when one closes. */
+/** Retry pause in milliseconds when too many connections are open, because it is unknown when one closes. */
 const CONNECTION_RETRY_MS = 10_000
 
 /**

@@ -6,12 +6,12 @@ import { createLimits, NO_LIMITS, type Limits } from './limits.ts'
 
 export interface OpenLimits extends Limits {
   attemptCode: AttemptCode
-  /** For limits with their own rules, such as signing in. */
+  /** Counters for limits with their own rules, such as sign-in. */
   counters: Counters
   close(): void
 }
 
-/** Opens all limits. With `RATE_LIMITS=off` only wrong passwords are counted. */
+/** Opens all limits. With `RATE_LIMITS=off`, only wrong passwords are counted. */
 export async function openLimits(
   config: Pick<Config, 'redisUrl' | 'rateLimits'>,
   log: Logger,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 
-/** Counts open connections in all processes through Redis, else in this one. */
+/** Counts open connections in all processes through Redis, or in this one without it. */
 export interface Slots {
   /** Takes one of the `max` slots of `key`. Returns a function that frees it, or null when all are taken. */
   take(key: string, max: number): Promise<(() => void) | null>

@@ -51,7 +51,7 @@ export class FirstTables extends Migration {
     this.addSql(`create index "events_reveal_at_index" on "events" ("reveal_at") where reveal_at is not null`)
   }
 
-  /** Photos with their flags, hearts and tombstones. Triggers note the transaction of each change. */
+  /** Photos with their flags, hearts and tombstones. Triggers record the transaction of each change. */
   private createPhotos(): void {
     this.addSql(`create table "photos" (
       "id" serial primary key,
@@ -193,7 +193,7 @@ export class FirstTables extends Migration {
     )`)
   }
 
-  /** What belongs to an event beside its photos. */
+  /** Rows of an event besides its photos. */
   private createCodesAndScreens(): void {
     this.addSql(`create table "admin_codes" (
       "id" serial primary key,

@@ -1,5 +1,5 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { FirstTables } from './2026-11-24-first-tables.ts'
 
-/** In the order they are applied. A released migration is never changed. */
+/** Migrations in the order they are applied. A released migration is never changed. */
 export const migrations: MigrationObject[] = [{ name: '2026-11-24-first-tables', class: FirstTables }]

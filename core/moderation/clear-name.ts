@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 
 /**
- * Removes the sender's name from the photo, and from all photos that the same browser sent to the event. The same name
- * from that browser is removed from later photos too; another name is shown. Returns the ids of the changed photos.
+ * Removes the sender's name from the photo, and from all photos that the same browser sent to the event. Also removes
+ * that name from the browser's later photos; another name is shown. Returns the ids of the changed photos.
  */
 export async function clearName(em: EntityManager, eventId: number, photoId: number): Promise<number[]> {
   const named = 'event_id = ? and sender_name is not null'

@@ -53,7 +53,7 @@ test('decisions affect only photos of their event', async () => {
   expect(await rows().count(AuditEntry, { eventId: event.id })).toBe(0)
 })
 
-test('decisions are recorded and published, and the rest stays pending', async () => {
+test('decisions are recorded and published, and the other photos stay pending', async () => {
   const event = await addEvent()
   const ids: number[] = []
   for (let i = 0; i < 4; i++) ids.push(await addPhoto(event, { isPending: true }))

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FlagBurst } from '#contract/schemas/admin-photos.ts'
 import { MAX_BURST_MS, MIN_BURST_FLAGS } from '#contract/values/limits.ts'
 
-/** Returns the largest number of flags from one address, for each photo whose flags look like one person's. */
+/**
+ * Returns the largest number of flags from one address for each photo that one person seems to have flagged repeatedly.
+ */
 export async function findFlagBursts(em: EntityManager, photoIds: number[]): Promise<Map<number, FlagBurst>> {
   const bursts = await em.execute<{ photo: number; count: number; seconds: number }[]>(
     `select distinct on (photo_id) photo_id as photo, count(*)::int as count,

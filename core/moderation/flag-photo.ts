@@ -8,9 +8,9 @@ import type { Flagger } from './flagger.ts'
 import { PhotoFlag } from './photo-flag.ts'
 
 /**
- * Maximum flags of one photo from one network within a window. New browsers have their own share, so that fresh
- * cookies don't use up the share of guests who came earlier. Both shares together are fewer than `FLAGS_TO_HIDE`, so one
- * network never hides a photo within one window.
+ * Maximum flags of one photo from one network within a window. New browsers have their own share, so that fresh cookies
+ * don't use up the share of earlier guests. Both shares together are fewer than `FLAGS_TO_HIDE`, so one network never
+ * hides a photo within one window.
  */
 const MAX_FLAGS_PER_NETWORK = 3
 const NETWORK_WINDOW_MS = 10 * 60 * 1000
@@ -27,7 +27,7 @@ export async function flagPhoto(
   reason: string,
 ): Promise<number> {
   const { event, flagCount } = await em.transactional(async (em) => {
-    // Locks the photo, so that concurrent flags are all counted, also for their network.
+    // Locks the photo, so that all concurrent flags are counted, also for their network.
     const found = await em.execute<object[]>('select id from photos where id = ? for no key update', [
       photoId,
     ])
@@ -56,7 +56,7 @@ async function checkShare(
   network: string,
   isNewcomer: boolean,
 ): Promise<void> {
-  // Not `now()`, the start of this transaction, which may be before the flag that it waited for.
+  // Not `now()`, which is the start of this transaction and may precede the flag that it waited for.
   const [oldest] = await em.execute<{ wait: number }[]>(
     `select ceil(extract(epoch from flagged_at - clock_timestamp()) + ?)::int as wait from photo_flags
      where photo_id = ? and network = ? and is_newcomer = ? order by flagged_at desc offset ? limit 1`,

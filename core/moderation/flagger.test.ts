@@ -13,7 +13,7 @@ const guest = (opened: Gallery[], openedAt = 0, device: string | undefined = 'ad
 })
 const network = '2001:db8:0:1::/64'
 
-test('by address, a network flags a photo once, whatever its browsers opened', () => {
+test('by address, a network flags a photo once, regardless of the galleries opened', () => {
   const flagger = { identity: network, network, isNewcomer: false }
   expect(flaggerOf('address', guest([], NOW, undefined), photo, NOW)).toEqual(flagger)
 })

@@ -3,21 +3,24 @@ import { AppError } from '#core/errors.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import type { Photo } from '#core/photos/photo.ts'
 
-/** Milliseconds a browser counts as new; equals `NETWORK_WINDOW_MS`. */
+/** Milliseconds during which a browser counts as new; equals `NETWORK_WINDOW_MS`. */
 const NEWCOMER_MS = 10 * 60 * 1000
 
 /** A gallery that a browser opened: an event's id, or the featured photos. */
 export type Gallery = number | 'featured'
 
 export interface Flagger {
-  /** May flag a photo once. */
+  /** Identity that may flag a photo once. */
   identity: string
   network: string
-  /** Whether the browser opened its first gallery less than `NEWCOMER_MS` ago. False if flags are counted by network. */
+  /**
+   * Whether the browser opened its first gallery less than `NEWCOMER_MS` ago. Always false if flags are counted by
+   * network.
+   */
   isNewcomer: boolean
 }
 
-/** The guest who flags. `device`, `opened` and `openedAt` are from the request's cookie. */
+/** The guest who flags. `device`, `opened` and `openedAt` come from the request's cookie. */
 interface Guest {
   address: string
   device: string | undefined
@@ -27,8 +30,9 @@ interface Guest {
 }
 
 /**
- * Returns whom the flag counts for: a network, or a browser with `FLAG_IDENTITY=device`. Throws `conflict` for a browser
- * that has not opened a gallery with this photo: each request without a cookie would be another guest.
+ * Returns the identity that the flag counts for: a network, or a browser with `FLAG_IDENTITY=device`. Throws `conflict`
+ * for a browser that has not opened a gallery with this photo. Otherwise each request without a cookie would count as
+ * another guest.
  */
 export function flaggerOf(countedBy: FlagIdentity, guest: Guest, photo: Photo, now = Date.now()): Flagger {
   const network = networkOf(guest.address)

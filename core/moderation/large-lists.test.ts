@@ -27,14 +27,17 @@ beforeAll(async () => {
      select photos.id, '10.0.0.' || n, 'spam' from photos, generate_series(1, flag_count) n`,
   )
   await sql.query(`update photos set sender_name = 'Zoë' where id % 4000 = 0`)
-  // Index-only scans trust a page once a vacuum has seen it, which autovacuum does for a running server.
+  // Index-only scans trust a page only after a vacuum, which autovacuum does on a running server.
   await sql.query('vacuum analyze')
   await sql.end()
   orm = await openDatabase(url)
 })
 afterAll(() => orm?.close())
 
-/** Returns the rows that `read` reads from each table, not only from an index, as counted by PostgreSQL. */
+/**
+ * Returns the number of rows that `read` reads from each table itself, not only from an index, as counted by
+ * PostgreSQL.
+ */
 async function rowsRead(read: (em: EntityManager) => Promise<unknown>): Promise<Record<string, number>> {
   return orm.em.fork().transactional(async (em) => {
     const before = await counters(em)
@@ -69,7 +72,7 @@ test('a page of the flagged list reads only its photos and their flags', async (
   const { flagCount, id } = all[9]!
   const read = await rowsRead((em) => listFlaggedPhotos(em, { limit: 5, after: { flagCount, id } }))
   expect(read.photos).toBeLessThanOrEqual(6)
-  // Once for the reasons and once for the flags from one address; a photo has 8 flags at most.
+  // Read once for the reasons and once for the flags from one address; a photo has at most 8 flags.
   expect(read.photo_flags).toBeLessThanOrEqual(2 * 6 * 8)
 })
 

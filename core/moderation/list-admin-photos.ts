@@ -28,7 +28,7 @@ const adminPhotoView = ({ eventName, mayFeature, ...photo }: Row): AdminPhotoVie
 const COLUMNS = `${VIEWED}, events.name as "eventName",
   (${SHOWN} and events.is_public and not events.is_sample) as "mayFeature"`
 
-/** Selects photos with the names of their events; `rest` is the SQL after `from`. */
+/** Selects photos with the names of their events. `rest` is the SQL after `from`. */
 const allPhotos = (em: EntityManager, rest: string, values: (string | number | null)[] = []) =>
   em.execute<Row[]>(
     `select ${COLUMNS} from photos left join events on events.id = photos.event_id ${rest}`,
@@ -43,7 +43,7 @@ export async function listAdminPhotos(
 ): Promise<AdminPhotoView[]> {
   const { conditions, values: requested } = filterSql(filter)
   const { sql, values } = paginationSql(['events.is_sample is not true', ...conditions], requested, page)
-  // The search reads only an index, and then the photos of the page.
+  // The search reads only an index, then the page's photos.
   const rest = filter.search
     ? `where photos.id in (select photos.id from photos left join events on events.id = photos.event_id ${sql})
        order by photos.id desc`
@@ -97,7 +97,7 @@ export async function listFlaggedPhotos(
   }))
 }
 
-/** Returns the counts on the console's cards. Each reads its own index. */
+/** Returns the counts for the console's cards. Each reads its own index. */
 export async function countPhotos(em: EntityManager): Promise<PhotoCounts> {
   const [counts] = await em.execute<[PhotoCounts]>(
     `select (select count(*)::int from photos) -

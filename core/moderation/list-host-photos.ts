@@ -7,7 +7,7 @@ import { paginationSql } from '#core/photos/pagination.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'
 import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
 
-/** What the hosts' list of flagged photos contains. */
+/** Condition for the hosts' list of flagged photos. */
 const FLAGGED = '(photos.flag_count > 0 or photos.hidden)'
 
 type Row = PhotoRow & { reasons: string[] }
@@ -23,7 +23,7 @@ export const listHostPhotos = (
   return findHostPhotos(em, sql, values)
 }
 
-/** Counts what waits for the event's hosts. */
+/** Counts the photos that need the attention of the event's hosts. */
 export async function countHostNews(em: EntityManager, eventId: number): Promise<HostNews> {
   const [news] = await em.execute<[HostNews]>(
     `select count(*) filter (where ${PENDING})::int as pending, count(*) filter (where ${FLAGGED})::int as flagged

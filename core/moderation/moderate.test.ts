@@ -171,7 +171,7 @@ test('the sample event doesn’t change', async () => {
   expect([await audited(), published, queued]).toEqual([[], [], []])
 })
 
-test('a name is cleared on all photos of that browser in the event, and in no other event', async () => {
+test('a name is cleared on all photos of that browser in this event only', async () => {
   const [event, other] = [await addEvent(), await addEvent()]
   const ada = { senderName: 'Ada', uploadedBy: 'device-a' }
   const [one, two, elsewhere] = [
@@ -195,7 +195,7 @@ test('deleted photos are recorded together, and one that is missing doesn’t st
   expect(await audited()).toEqual([['host', 'delete-photos', event.id, ids]])
 })
 
-test('only a retry queues the picture', async () => {
+test('only a retry queues renditions', async () => {
   const event = await addEvent()
   const photoId = await addPhoto(event, { state: 'failed' })
   await byAdmin('hide', [photoId])

@@ -27,8 +27,8 @@ export interface Moderated {
 }
 
 /**
- * Does the action to the photos with these ids, in one event or in all. A photo's error doesn't stop the others. Records
- * one audit entry for each event, and updates every open gallery.
+ * Performs the action on the photos with these ids, in one event or in all. A photo's error doesn't stop the others.
+ * Records one audit entry per event, and updates every open gallery.
  */
 export async function moderate(
   em: EntityManager,

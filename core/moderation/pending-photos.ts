@@ -10,7 +10,7 @@ import { PENDING } from '#core/events/photo-visibility.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'
 import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
 
-/** Returns photos of the event pending approval, oldest first. */
+/** Returns the event's pending photos, oldest first. */
 export async function listPendingPhotos(
   em: EntityManager,
   eventId: number,
@@ -32,8 +32,8 @@ export async function countPendingPhotos(em: EntityManager, eventId: number): Pr
 }
 
 /**
- * Approves and hides photos of the event, each list as one audit entry. Decisions can be changed: approving a hidden photo
- * shows it. Ids of other events are skipped. Returns the number of photos still pending.
+ * Approves and hides photos of the event, each list as one audit entry. Decisions can be changed: approving a hidden
+ * photo shows it. Ids of other events are skipped. Returns the number of photos still pending.
  */
 export async function decidePhotos(
   em: EntityManager,

@@ -30,7 +30,7 @@ const feature: PhotoChange = async (em, photo, event) => {
   return set(em, photo, { featured: true })
 }
 
-/** What each action writes; `deletePhoto` deletes. A null `unhiddenAt` lets flags hide the photo. */
+/** Changes that each action writes; `deletePhoto` deletes. A null `unhiddenAt` lets flags hide the photo. */
 export const PHOTO_CHANGES: Record<Exclude<PhotoAction, 'delete'>, PhotoChange> = {
   hide: (em, photo) => set(em, photo, { hidden: true, unhiddenAt: null, decidedFlags: photo.flagCount }),
   unhide: (em, photo) =>

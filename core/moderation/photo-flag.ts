@@ -13,7 +13,7 @@ const PhotoFlagSchema = defineEntity({
     photo: () => p.manyToOne(Photo).ref().deleteRule('cascade'),
     /** The client's network, or `device:` and the browser's id with `FLAG_IDENTITY=device`. */
     ipAddress: p.text(),
-    /** The client's network (`networkOf`) in both cases; null in old flags of browsers. */
+    /** The client's network (`networkOf`); null in old flags counted by browser. */
     network: p.text().nullable(),
     /** Whether it counts in its network's share for new browsers (`Flagger.isNewcomer`). */
     isNewcomer: p.boolean().default(false),

@@ -6,7 +6,7 @@ const DeletedPhotoSchema = defineEntity({
   indexes: [{ properties: ['eventId', 'changedIn'] }, { properties: ['deletedAt'] }],
   properties: {
     id: p.integer().primary().autoincrement(false),
-    /** Not a reference, because the event may be deleted too. */
+    /** Not a foreign key, because the event may be deleted too. */
     eventId: p.integer(),
     /** See `Photo.changedIn`. */
     changedIn: p.bigint('number'),

@@ -3,23 +3,22 @@ import { DeletedPhoto } from './deleted-photo.ts'
 
 /** Maximum age of a cursor in milliseconds. Older clients fetch the whole list. */
 const MAX_AWAY_MS = 24 * 60 * 60 * 1000
-/** Milliseconds that tombstones are stored: longer than any valid cursor. */
+/** Milliseconds that tombstones are stored: longer than the lifetime of any cursor. */
 const TOMBSTONE_MAX_AGE_MS = MAX_AWAY_MS + 60 * 60 * 1000
 
 export interface Changes {
   cursor: string
   /**
-   * Photos added, changed or deleted since the cursor, each with the number of its last change. May repeat changes that
-   * were returned before, with the same number. Undefined when the changes are unknown.
+   * Photos added, changed or deleted since the cursor, each with the number of its last change. May repeat changes
+   * returned earlier, with the same number. Undefined when the changes are unknown.
    */
   changed: Map<number, number> | undefined
 }
 
 /**
- * A cursor names the oldest transaction still running (`xmin`,
- * https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT). Changes from there on are
- * returned again, so that a late commit is never missed. A sequence would miss it. The cursor also contains the
- * table, which a restored backup recreates, and the time in milliseconds.
+ * A cursor names the oldest transaction still running (`xmin`). Changes from there on are returned again, so a late
+ * commit is never missed, as it would be by a sequence. The cursor also contains the time in milliseconds, and the
+ * table, which a restored backup recreates.
  */
 const CURSOR = /^(\d+-\d+)-(\d{1,15})-(\d{1,15})$/
 
@@ -54,7 +53,7 @@ export async function findChanges(em: EntityManager, eventId: number, since?: st
   return { cursor, changed: new Map(rows.map(({ id, number }) => [id, Number(number)])) }
 }
 
-/** Whether the event was revealed, or its reveal changed, since the cursor. That changes no photo's row. */
+/** Whether the event was revealed, or its reveal time changed, since the cursor. Neither changes a photo's row. */
 async function isRelisted(
   em: EntityManager,
   eventId: number,

@@ -3,8 +3,8 @@ import type { Access } from '#core/events/open-event.ts'
 import { SHOWN } from '#core/events/photo-visibility.ts'
 
 /**
- * Returns the event's current access columns. Undefined when it was deleted or lacks one of the photos, or its gallery
- * does. `evenHidden` ignores the gallery.
+ * Returns the event's current access columns. Undefined when the event was deleted, or when one of the photos isn't in
+ * its gallery. With `evenHidden`, photos outside the gallery count too.
  */
 export async function findPhotoAccess(
   em: EntityManager,

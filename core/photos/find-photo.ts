@@ -12,7 +12,7 @@ const STORED = ['filename', 'originalName', 'mimeType', 'size', 'original', 'sta
 /** Columns needed to send a photo's file. */
 export type StoredPhoto = Row<Photo, (typeof STORED)[number]>
 
-/** Columns that decide who sees it, too. */
+/** Those columns, and the ones that decide who sees the photo. */
 const ACCESS_COLUMNS = [...STORED, 'event', 'hidden', 'isPending', 'uploadedBy'] as const
 type PhotoWithAccess = Row<Photo, (typeof ACCESS_COLUMNS)[number]> & { isUnrevealed: boolean }
 
@@ -23,8 +23,8 @@ const FILENAME = /^[\w.-]{1,100}$/
 export type FindPhotoByFilename = (viewer: Viewer, filename: string) => Promise<StoredPhoto>
 
 /**
- * Returns a function that finds photos by filename. Lookups of one turn of the event loop share a statement. An
- * unguessable filename grants access to photos that are `SHOWN`. Administrators and hosts see all, senders their own.
+ * Returns a function that finds photos by filename. Lookups in one turn of the event loop share a statement. An
+ * unguessable filename grants access to `SHOWN` photos. Administrators and hosts see all, senders also their own.
  */
 export function findPhotosByFilename(em: EntityManager): FindPhotoByFilename {
   const find = async (filenames: readonly string[]) => {

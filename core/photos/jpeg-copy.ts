@@ -5,7 +5,7 @@ import { keepObjects, releaseObjects, reserveAgain } from '#core/removals/reserv
 import { copyKey } from './object-keys.ts'
 import { Photo } from './photo.ts'
 
-/** Photos in formats that not every computer opens, without a JPEG copy. */
+/** Photos without a JPEG copy in formats that some computers can't open. */
 export const WITHOUT_JPEG = {
   jpegSize: null,
   state: 'ready',
@@ -13,7 +13,7 @@ export const WITHOUT_JPEG = {
   mimeType: { $like: 'image/hei%' },
 } as const
 
-/** Whether the served file is in a format that not every computer opens. */
+/** Whether the served file is in a format that some computers can't open. */
 export const isHeic = ({ mimeType }: { mimeType: string }) => mimeType.startsWith('image/hei')
 
 export type PhotoWithoutJpeg = Row<Photo, 'id' | 'filename' | 'takenAt'> & { eventId: number }

@@ -39,7 +39,7 @@ export async function listOwnPhotos(
   return photos.map(photoView)
 }
 
-/** Returns those of the photos that everyone may see now. Pending, hidden, failed and deleted ones are omitted. */
+/** Returns those of the photos that everyone may see now, without pending, hidden, failed and deleted ones. */
 export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promise<PhotoView[]> {
   const photos = await em.execute<PhotoRow[]>(
     `select ${VIEWED} from photos where id = any(?) and ${SHOWN} order by id desc`,
@@ -51,7 +51,7 @@ export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promi
 export interface SendersPhoto {
   photo: PhotoView
   device: string | null
-  /** True before approval or reveal: no other browser has received it. */
+  /** True before approval or reveal, when no other browser has received it. */
   isOnlyForSender: boolean
 }
 

@@ -1,7 +1,9 @@
 import type { Row } from '#core/infra/orm/row.ts'
 import type { Photo } from './photo.ts'
 
-/** Storage keys of a photo. Originals and renditions have separate folders: no key may be a folder of another. */
+/**
+ * Storage keys of a photo. Originals and renditions have separate folders, because no key may be a folder of another.
+ */
 export const originalKey = (filename: string) => `originals/${filename}`
 export const renditionKey = (filename: string, width: number) => `renditions/${filename}/${width}.webp`
 
@@ -10,7 +12,7 @@ export const copyKey = (filename: string) => `copies/${filename}.jpg`
 
 export type OriginalState = Row<Photo, 'original'>['original']
 
-/** Returns the key of the served file, or null while there is none. */
+/** Returns the key of the served file; null while there is none. */
 export function servedKey(photo: { filename: string; original: OriginalState }): string | null {
   if (photo.original === 'withheld') return null
   return photo.original === 'open' ? originalKey(photo.filename) : copyKey(photo.filename)

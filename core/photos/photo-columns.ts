@@ -4,8 +4,8 @@ import { PHOTO_COLUMNS, type PhotoProperty } from './photo-view.ts'
 const naming = new UnderscoreNamingStrategy()
 
 /**
- * Returns the columns of these `Photo` properties for an SQL query, named like the properties. For frequent queries: the
- * query builder takes twice as long as querying a page of photos.
+ * Returns the columns of these `Photo` properties for an SQL query, named like the properties. For frequent queries:
+ * building one with the query builder takes twice as long as reading a page of photos.
  */
 export function photoColumns(names: readonly PhotoProperty[]): string {
   return names.map((name) => `photos.${columnOf(name)} as "${name}"`).join(', ')

@@ -20,7 +20,7 @@ const PhotoSchema = defineEntity({
     { properties: ['event', 'uploadedBy'] },
     // Changes in an event for reconnecting clients.
     { properties: ['event', 'changedIn'] },
-    // Counts visible photos per event. Equal keys share an entry, so 100,000 photos are counted in 90 blocks.
+    // Counts visible photos per event. Equal keys share an entry, so counting 100,000 photos reads 90 blocks.
     {
       name: 'photos_shown_index',
       expression: `create index photos_shown_index on photos (event_id) where not hidden and not is_pending and state <> 'failed'`,
@@ -30,7 +30,7 @@ const PhotoSchema = defineEntity({
       name: 'photos_unshown_index',
       expression: `create index photos_unshown_index on photos (event_id, uploaded_by) where not hidden and (state = 'failed' or is_pending)`,
     },
-    // The sweep, featured photos and flagged photos each read a small part of the table.
+    // The sweep, featured photos and flagged photos each read only a small part of the table.
     {
       name: 'photos_processing_index',
       expression: `create index photos_processing_index on photos (id) where state = 'processing'`,
@@ -47,7 +47,7 @@ const PhotoSchema = defineEntity({
       name: 'photos_featured_index',
       expression: 'create index photos_featured_index on photos (id) where featured',
     },
-    // A search among all names reads only this index, ordered by id like the lists.
+    // A search of all names reads only this index, ordered by id like the lists.
     {
       name: 'photos_names_index',
       expression:
@@ -91,19 +91,19 @@ const PhotoSchema = defineEntity({
     /** Unguessable. Knowing it grants access to the photo. */
     filename: p.text().unique(),
     originalName: p.text(),
-    /** Detected from the content. Describes the served file (see `servedKey`), like its size and sums. */
+    /** Detected from the content. Describes the served file (see `servedKey`), as do its size and checksums. */
     mimeType: p.text(),
     /** Size in bytes. */
     size: p.integer(),
     featured: p.boolean().default(false),
     flagCount: p.integer().default(0),
-    /** Its flags when a host or administrator last hid, showed or approved it. */
+    /** Number of its flags when a host or administrator last hid, showed or approved it. */
     decidedFlags: p.integer().default(0),
     heartCount: p.integer().default(0),
     hidden: p.boolean().default(false),
     /** Whether it still needs the host's approval. Set from the event's `approval` at upload. */
     isPending: p.boolean().default(false),
-    /** When an administrator unhid it. Flags don't hide it again until they are cleared. */
+    /** Time when an administrator unhid it. Flags don't hide it again until they are cleared. */
     unhiddenAt: p.datetime().nullable(),
     uploadedAt: p.datetime().defaultRaw('now()'),
     /** Device id of the sender's browser. */
@@ -122,15 +122,15 @@ const PhotoSchema = defineEntity({
      * `copied`: a full-size JPEG made from its pixels is served instead.
      */
     original: p.enum(['open', 'withheld', 'copied']).default('open'),
-    /** Bytes of the JPEG beside a HEIC original. Null until it is made, 0 if that is impossible. */
+    /** Size of the JPEG copy of a HEIC original in bytes. Null until it is made, 0 if that is impossible. */
     jpegSize: p.integer().nullable(),
-    /** CRC-32 of that JPEG, unsigned. */
+    /** CRC-32 of the JPEG copy, unsigned. */
     jpegCrc32: p.bigint('number').nullable(),
-    /** SHA-256 (hex) of that JPEG. */
+    /** SHA-256 (hex) of the JPEG copy. */
     jpegSha256: p.text().nullable(),
     state: p.enum(PhotoState.options).default('processing'),
     failure: p.text().$type<FailureCode>().nullable(),
-    /** Whether the file was broken and rendered only in part. */
+    /** Whether the file was broken and only partly rendered. */
     damaged: p.boolean().default(false),
     /** The camera's local time, `YYYY-MM-DDTHH:MM:SS`, followed by `±HH:MM` if the camera wrote it. */
     takenAt: p.text().nullable(),
@@ -139,9 +139,12 @@ const PhotoSchema = defineEntity({
     height: p.integer().nullable(),
     /** ThumbHash in base64. */
     thumbhash: p.text().nullable(),
-    /** The thumbnail's sharpness (`worker/imaging/sharpness.ts`). Null before it is made, and without contrast. */
+    /**
+     * The thumbnail's sharpness (`worker/imaging/sharpness.ts`). Null before it is made, and for pictures without
+     * contrast.
+     */
     sharpness: p.integer().nullable(),
-    /** Smallest first. */
+    /** Sorted, smallest first. */
     renditions: p.json<RenditionSize[]>().defaultRaw(`'[]'`),
     /** Transaction of the row's last change (`find-changes.ts`). The database writes it. */
     changedIn: p.bigint('number').default(0),

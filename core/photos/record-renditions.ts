@@ -40,19 +40,19 @@ export interface RenderedPhoto {
   height: number
   thumbhash: string
   sharpness: number | null
-  /** Whether the file was broken and rendered only in part. */
+  /** Whether the file was broken and only partly rendered. */
   damaged: boolean
   renditions: RenditionSize[]
   largeDue: boolean
   /** The camera's local time; see `Photo.takenAt`. */
   takenAt: string | null
-  /** Only when the original is withheld. */
+  /** Present only when the original is withheld. */
   copy?: Copy | undefined
 }
 
 /**
- * Returns the photo if it still needs renditions, else null. `othersWait` tells whether a later photo does too. Jobs run
- * in the order of the photos, so that one's job has not started.
+ * Returns the photo if it still needs renditions, else null. `othersWait` is true if a later photo needs them too. Its
+ * job has not started, because jobs run in the order of photos.
  */
 export async function findPhotoToRender(
   em: EntityManager,
@@ -113,7 +113,9 @@ export async function markReady(
   })
 }
 
-/** Like `markReady` for the larger renditions. Without any, because rendering failed, the photo doesn't change. */
+/**
+ * Like `markReady` for the larger renditions. If there are none because rendering failed, the photo doesn't change.
+ */
 export async function markLargerReady(
   em: EntityManager,
   photo: PhotoToRender,

@@ -20,8 +20,8 @@ export async function resetRenditions(
 }
 
 /**
- * Retries the renditions of the selected photos and returns their number. Queues one sweep, which queues the jobs, so
- * that thousands of photos need no separate calls.
+ * Retries the renditions of the selected photos and returns their number. Queues one sweep, which queues the jobs,
+ * because thousands of photos would need as many calls.
  */
 export async function retryRenditions(
   em: EntityManager,

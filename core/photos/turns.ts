@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 
-/** The page sends three photos at a time. */
+/** Photos per turn. The page sends three at a time. */
 const PHOTOS_PER_TURN = 4
 
 /**
- * Returns the turns of these photos that need renditions, by id. A sender's first four have turn 0, the next four
- * turn 1. So a sender of hundreds delays another's photo by a few only.
+ * Returns the turns of these photos that need renditions, by id. A sender's first four have turn 0, the next four turn
+ * 1. So a sender of hundreds delays other senders by only a few photos.
  */
 export async function findTurns(em: EntityManager, ids: number[]): Promise<Map<number, number>> {
   const rows = await em.execute<{ id: number; turn: number }[]>(

@@ -56,7 +56,7 @@ test('the configured address takes precedence over the LAN address', () => {
   expect(galleryOrigin({ publicUrl: undefined, port: 8080 })).toBe(`http://${lanAddress()}:8080`)
 })
 
-test('addresses of the pages that QR codes open', () => {
+test('QR codes contain the addresses of the event, admin code and host pages', () => {
   expect(eventAddress('http://v', 'ABC')).toBe('http://v/event/ABC')
   expect(adminCodeAddress('http://v', 'a b/c?')).toBe('http://v/admin/create-event/a%20b%2Fc%3F')
 })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { QR_SIZES, type QrSize } from '#contract/values/limits.ts'
 
 /**
- * Storage key of a text's QR image; `size` is its side in pixels, `service` the `QR_SERVICE_URL`. Text and service are
- * part of the key, so a change of either never serves an old image.
+ * Storage key of a text's QR image. `size` is its side in pixels, `service` the `QR_SERVICE_URL`. Text and service are
+ * part of the key, so changing either never serves an old image.
  */
 export function qrImageKey(text: string, size: QrSize, service?: string): string {
   const hash = createHash('sha256').update(service ? `${service}\n${text}` : text)

@@ -12,9 +12,9 @@ const RemovalSchema = defineEntity({
 })
 
 /**
- * A stored object that the worker will remove. Ensures that a crash leaves no orphan: a deletion writes it in the
- * transaction that deletes the row. An upload writes it, due later, *before* it stores the object, and deletes it in the
- * transaction that makes the row.
+ * A stored object that the worker will remove. A deletion inserts it in the transaction that deletes the row. An upload
+ * inserts it before storing the object, due later, and deletes it with the transaction that inserts the row. So a crash
+ * leaves no orphan.
  */
 export class Removal extends RemovalSchema.class {}
 RemovalSchema.setClass(Removal)

@@ -17,7 +17,7 @@ import { keepObjects, releaseObjects, removeObjects, reserveAgain, reserveObject
 const nothingNamed = async () => new Set<string>()
 const bytes = Buffer.from('bytes')
 
-/** A store with these objects, all due for removal except those named `later`. */
+/** Opens a store with these objects, all due for removal except those named `later`. */
 async function open(keys: string[]) {
   const url = await freshDatabase()
   const orm = await openDatabase(url)
@@ -61,12 +61,12 @@ test('due objects are removed, but not during a backup', async () => {
   expect([await stored(), await left()]).toEqual([[true, true, true], keys])
 
   await backup.end()
-  // The server releases the lock once it has noticed the end of the connection.
+  // The server releases the lock once it notices that the connection has ended.
   await expect.poll(() => removeDueObjects(em, storage, nothingNamed).then(left)).toEqual(['originals/later'])
   expect(await stored()).toEqual([false, false, true])
 })
 
-test('an object stored again while a slow store removes it exists afterwards', async () => {
+test('an object stored again during its slow removal exists afterwards', async () => {
   const key = 'renditions/a.jpg/400.webp'
   const { url, em, storage, left } = await open([key])
   const slow = holdRemoval(storage)
@@ -85,7 +85,7 @@ test('an object stored again while a slow store removes it exists afterwards', a
   expect([await storage.has(key), await left()]).toEqual([true, []])
 })
 
-test('keeping an object that is being removed fails', async () => {
+test('an object that is being removed can’t be kept', async () => {
   const { url, em, storage, stored } = await open(['originals/a'])
   const slow = holdRemoval(storage)
   const cleaned = removeDueObjects(em, storage, nothingNamed)

@@ -10,7 +10,9 @@ const BATCH_SIZE = 500
 /** Returns the keys that rows name now. */
 export type FindNamedKeys = (em: EntityManager, keys: string[]) => Promise<Set<string>>
 
-/** Removes every due object that no row names. During a backup, or if the store fails, the rest stays due. */
+/**
+ * Removes every due object that no row names. During a backup, or if the store fails, the remaining objects stay due.
+ */
 export async function removeDueObjects(
   em: EntityManager,
   storage: Storage,
@@ -19,13 +21,13 @@ export async function removeDueObjects(
   while (await removeBatch(em, storage, findNamedKeys));
 }
 
-/** Returns false if nothing was due. A backup that starts in the meantime waits for the end of the batch. */
+/** Returns false if nothing was due. A backup that starts in the meantime waits until the batch ends. */
 async function removeBatch(
   em: EntityManager,
   storage: Storage,
   findNamedKeys: FindNamedKeys,
 ): Promise<boolean> {
-  // Removing a missing object is no error, so a batch can be repeated.
+  // Removing a missing object is not an error, so a batch can be repeated.
   return transact(em, async (em) => {
     if (!(await tryShareLock(em, LOCKS.backup))) return false
     // Locked until they are removed: `reservations.ts` waits before it keeps or stores such an object again.

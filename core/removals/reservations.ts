@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#core/errors.ts'
 import { Removal } from './removal.ts'
 
-/** Milliseconds. Far longer than storing takes, so a killed process left what is not kept by then. */
+/**
+ * Milliseconds until a reserved object is removed. Storing takes far less, so only a killed process leaves one that
+ * long.
+ */
 const RESERVED_FOR_MS = 60 * 60 * 1000
 const BATCH_SIZE = 1000
 
@@ -15,8 +18,8 @@ export async function reserveObjects(em: EntityManager, keys: string[]): Promise
 }
 
 /**
- * As `reserveObjects`, for keys that were in use before: waits for a clean-up that is removing one of them. Does nothing
- * and returns false if the query `lock`, which locks a row, finds none. One statement, so all or nothing.
+ * Like `reserveObjects`, for keys that were in use before. Waits for a clean-up that is removing one of them. `lock` is
+ * a query that locks a row; if it finds none, does nothing and returns false. A single statement, so all or nothing.
  */
 export async function reserveAgain(
   em: EntityManager,

@@ -37,7 +37,7 @@ export async function listScreens(em: EntityManager, eventId: number): Promise<S
   }
 }
 
-/** Returns each photo's position among the visible photos of its event, oldest first. */
+/** Returns each photo's position among its event's visible photos, oldest first. */
 async function numberPhotos(em: EntityManager, photos: PhotoView[]): Promise<Map<number, number>> {
   const rows = await em.execute<{ id: number; number: number }[]>(
     `select one.id, (select count(*)::int from photos where event_id = one.event_id and id <= one.id and ${SHOWN}) as number
@@ -75,7 +75,7 @@ export async function pairScreen(
   if (before !== undefined) await notifyScreens(em, live, before)
 }
 
-/** Renames a screen of the event; an empty name shows its number. Throws `not_found`. */
+/** Renames a screen of the event; with an empty name, the screen is shown by its number. Throws `not_found`. */
 export async function renameScreen(
   em: EntityManager,
   { live }: { live: Live },
@@ -98,7 +98,7 @@ export async function removeScreen(
   await notifyScreens(em, live, eventId)
 }
 
-/** Lets the event's screens report now. */
+/** Makes the event's screens report now. */
 async function notifyScreens(em: EntityManager, live: Live, eventId: number): Promise<void> {
   await em.execute('update events set wall_version = wall_version + 1 where id = ?', [eventId])
   await live.publish(eventId, [])

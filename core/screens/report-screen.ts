@@ -6,7 +6,9 @@ import { newCode } from '#core/events/qr-code.ts'
 import { Screen } from './screen.ts'
 import { commandsOf } from './wall-commands.ts'
 
-/** 31^5 (28 million) codes, few of them valid at a time. `hostActions` limits a device to 300 tries a minute. */
+/**
+ * 31^5 (28 million) codes, of which few are valid at a time. `hostActions` limits a device to 300 attempts a minute.
+ */
 const CODE_LENGTH = 5
 
 interface ReportedScreen {
@@ -24,8 +26,8 @@ interface ScreenRow {
 }
 
 /**
- * Records what the device's screen shows. An unpaired screen gets a pairing code, which is replaced after 15 minutes; a
- * paired one its commands.
+ * Records what the device's screen shows. An unpaired screen gets a pairing code, which changes after 15 minutes. A
+ * paired one gets its commands.
  */
 export async function reportScreen(
   em: EntityManager,

@@ -18,7 +18,7 @@ const ScreenSchema = defineEntity({
     photoId: p.integer().nullable(),
     /** Name from the host; null shows its number. */
     name: p.text().nullable(),
-    /** Its own commands; null follows those of the event. */
+    /** Its own commands; null follows the event's. */
     wall: p.json<WallCommands>().nullable(),
     /** Time of the last report. */
     lastReportAt: p.datetime().defaultRaw('now()'),

@@ -37,12 +37,12 @@ test.each([
   [{ wifiForHosts: true }, ['wifiForHosts', 'false', 'true']],
   [{ venue: { name: 'Hall' } }, ['venueName', null, 'Hall']],
   [{ venue: { disabledFeatures: ['hearts' as const] } }, ['disabledFeatures', null, 'hearts']],
-])('%j is one audit entry with the old and the new value', async (request, [name, from, to]) => {
+])('%j is recorded as one audit entry with the old and the new value', async (request, [name, from, to]) => {
   await changeSettings(em, request)
   expect(await entries()).toEqual([[{ name, from, to, isSecret: false }]])
 })
 
-test('several changes are one audit entry', async () => {
+test('several changes are recorded as one audit entry', async () => {
   await changeSettings(em, { publicList: false, wifi: WIFI, venue: { accent: '#1a5c8a' } })
   const [changes, ...others] = await entries()
   expect(others).toEqual([])

@@ -13,16 +13,16 @@ const seen = (
   flagIdentity: 'address' | 'device' = 'address',
 ) => checkGuestAddresses(app.services.orm.em.fork(), { flagIdentity, trustedProxies }, { from, at })
 
-test("an administrator with a proxy's address means that guests have it too", async ({ app }) => {
+test("if the administrator has a proxy's address, so do guests", async ({ app }) => {
   expect(await seen(app, '192.168.1.77')).toBe('known')
   expect(await seen(app, '172.18.0.1')).toBe('hidden')
 })
 
-test('a browser on the server itself means nothing', async ({ app }) => {
+test('a browser on the server itself proves nothing', async ({ app }) => {
   for (const at of ['localhost', '127.0.0.1', '[::1]'])
     expect(await seen(app, '172.18.0.1', at)).toBe('known')
 })
 
-test('addresses do not matter if browsers are counted', async ({ app }) => {
+test('addresses don’t matter if browsers are counted', async ({ app }) => {
   expect(await seen(app, '172.18.0.1', '192.168.1.20', 'device')).toBe('known')
 })

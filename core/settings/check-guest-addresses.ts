@@ -3,18 +3,18 @@ import proxyaddr from 'proxy-addr'
 import type { GuestAddresses } from '#contract/schemas/settings.ts'
 import type { Config } from '#core/config.ts'
 
-/** Minimum flags, and minimum browsers that sent photos, before a single address means anything. */
+/** Minimum number of flags, and of browsers that sent photos, for a single address to be significant. */
 const MIN_SIGNIFICANT = 3
 
 /** Addresses of the administrator's own request. */
 export interface AdminRequest {
-  /** The client's address as flags count it. */
+  /** The client's address, as counted for flags. */
   from: string
   /** The host of the URL that the browser opened. */
   at: string
 }
 
-/** Reports whether guests have different addresses, so that flags counted by address can add up. */
+/** Reports whether guests have different addresses, so that several flags on a photo can add up. */
 export async function checkGuestAddresses(
   em: EntityManager,
   { flagIdentity, trustedProxies }: Pick<Config, 'flagIdentity' | 'trustedProxies'>,
@@ -27,7 +27,7 @@ export async function checkGuestAddresses(
   return (await allFlagsFromOne(em)) ? 'one' : 'known'
 }
 
-/** Whether several browsers sent photos but all flags of 30 days have one address, as behind a NAT. */
+/** Whether several browsers sent photos but all flags of the last 30 days have one address, as behind a NAT. */
 async function allFlagsFromOne(em: EntityManager): Promise<boolean> {
   const [seen] = await em.execute<[{ flags: number; addresses: number }]>(
     `select count(*)::int as flags, count(distinct ip_address)::int as addresses

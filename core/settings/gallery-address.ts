@@ -8,7 +8,10 @@ import { readSettings, updateSettings } from './settings.ts'
 
 type Installation = Pick<Config, 'publicUrl' | 'port'>
 
-/** Returns the origin of the addresses in QR codes: an administrator's choice, `PUBLIC_URL`, the pinned or a detected one. */
+/**
+ * Returns the origin of the addresses in QR codes: an administrator's choice, else `PUBLIC_URL`, else the pinned or
+ * detected one.
+ */
 export const galleryAddressOf = (settings: Settings, config: Installation): string =>
   settings.galleryAddress ?? config.publicUrl ?? settings.pinnedAddress ?? galleryOrigin(config)
 
@@ -17,7 +20,7 @@ export const findGalleryAddress = async (em: EntityManager, config: Installation
 
 type AddressView = Pick<SettingsView, 'galleryAddress' | 'galleryAddressSource' | 'galleryAddressIsGone'>
 
-/** Returns the address, who chose it, and whether it was detected but this machine no longer has it. */
+/** Returns the address, its source, and whether it was detected but no longer belongs to this machine. */
 export function viewGalleryAddress(settings: Settings, config: Installation): AddressView {
   const galleryAddress = galleryAddressOf(settings, config)
   const view = { galleryAddress, galleryAddressIsGone: false }

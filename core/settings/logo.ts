@@ -12,7 +12,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 
 /**
  * Decodes a PNG in base64 and encodes it again without metadata, at most `MAX_LOGO_WIDTH` × `MAX_LOGO_HEIGHT`. Throws
- * `invalid` for anything but a PNG: the console's browser draws other formats, SVG too, and sends a PNG.
+ * `invalid` for other formats: the console's browser converts them, SVG too, to PNG.
  */
 export async function readLogo(base64: string): Promise<{ logo: StoredLogo; image: Buffer }> {
   const invalid = { code: 'venue.invalidLogo', params: { limit: MAX_LOGO_BYTES / 1024 } } as const
@@ -33,7 +33,7 @@ export async function readLogo(base64: string): Promise<{ logo: StoredLogo; imag
   }
 }
 
-/** Returns the venue's logo as PNG. Throws `not_found` without a logo, or if the logo has another `hash`. */
+/** Returns the venue's logo as PNG. Throws `not_found` if there is none, or if its hash is not `hash`. */
 export async function findLogo(em: EntityManager, hash?: string): Promise<Buffer> {
   const row = await em.findOne(SettingsRow, SETTINGS_ID, {
     populate: ['logoImage'],

@@ -8,7 +8,7 @@ const SettingsRowSchema = defineEntity({
   tableName: 'settings',
   properties: {
     id: p.integer().primary().autoincrement(false),
-    /** Fields added by a later version are missing. `readSettings` adds their defaults. */
+    /** Lacks fields that were added by a later version. `readSettings` adds their defaults. */
     value: p.json<Partial<Settings>>(),
     /** The PNG described by `venue.logo`. A separate column, because every page reads `value`. */
     logoImage: p.blob().nullable().lazy(),

@@ -9,7 +9,7 @@ export async function readSettings(em: EntityManager): Promise<Settings> {
   return { ...DEFAULTS, ...row?.value, venue: { ...DEFAULTS.venue, ...row?.value.venue } }
 }
 
-/** Replaces the settings with the result of `change`. Must run in a transaction, which waits for concurrent changes. */
+/** Replaces the settings with the result of `change`. Must run in a transaction. Waits for concurrent changes. */
 export async function updateSettings(
   em: EntityManager,
   change: (before: Settings) => Settings,

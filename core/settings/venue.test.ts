@@ -4,7 +4,7 @@ import { shownVenue } from './venue.ts'
 
 const config = { timeZone: 'Europe/Berlin' }
 
-test('every page contains the listed venue fields, and no field that is added elsewhere', () => {
+test('every page contains the listed venue fields and no others', () => {
   const settings = Settings.parse({
     venue: {
       name: 'Hall',

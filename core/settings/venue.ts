@@ -5,7 +5,7 @@ import type { VenueView } from '#contract/schemas/venue.ts'
 import type { Config } from '#core/config.ts'
 import type { Settings } from '#contract/schemas/settings.ts'
 
-/** Returns the venue's time zone: an administrator's choice, or else that of the environment. */
+/** Returns the venue's time zone: an administrator's choice, or else the environment's. */
 export const timeZoneOf = ({ venue }: Settings, { timeZone }: Pick<Config, 'timeZone'>): string =>
   venue.timeZone ?? timeZone
 
@@ -20,7 +20,7 @@ export function viewVenue(settings: Settings, config: Pick<Config, 'timeZone'>):
   }
 }
 
-/** Returns the fields of `ShownVenue`, which every page contains, without empty ones; undefined if all are empty. */
+/** Returns the non-empty fields of `ShownVenue`, which every page contains; undefined if all are empty. */
 export function shownVenue(
   settings: Settings,
   config: Pick<Config, 'timeZone'>,

@@ -6,7 +6,7 @@ import { viewVenue } from '#core/settings/venue.ts'
 
 /** The venue's settings for the take-home folder. */
 export interface TakeHomeVenue {
-  /** Time zone for the names of photos without a camera time. */
+  /** Time zone for names of photos without a camera time. */
   timeZone: string
   name: string | null
   /** The logo as PNG, in base64. */

@@ -18,7 +18,9 @@ export interface ObjectSum {
 const MAX_KNOWN = 20_000
 const READS_AT_ONCE = 4
 
-/** Sums of stored objects that no row has, such as renditions. Each object is read once and its sum cached. */
+/**
+ * Checksums of stored objects that no row has, such as renditions. Each object is read once and its checksum cached.
+ */
 export class ObjectSums {
   readonly #known: LRUCache<string, ObjectSum>
 

@@ -21,9 +21,9 @@ export interface TakeHomeEntry {
 }
 
 /**
- * Names each photo's files: originals in `photos`, sorted by time, and renditions in `gallery`. `byGuest` sorts originals
- * into folders by their sender's name. Photos that guests don't see come last, with only their original in `hidden`.
- * Photos whose original is withheld and not yet copied are omitted.
+ * Names each photo's files: originals in `photos`, sorted by time, and renditions in `gallery`. `byGuest` sorts
+ * originals into folders by sender. Photos hidden from guests come last, with only their original in `hidden`. Omits
+ * photos whose original is withheld and not yet copied.
  */
 export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHomeEntry[] {
   const all = photos.flatMap((photo) => {
@@ -38,7 +38,7 @@ export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHome
     name: `${timeInName(photo)} ${name}`,
   })
   const withJpeg = served.filter(({ photo }) => photo.jpegSize)
-  // JPEG copies come last, so that a camera's own JPEG of the same name keeps it.
+  // JPEG copies come last, so that a camera's own JPEG keeps its name.
   const names = entryPaths([
     ...served.map(({ photo }) => placeOf(photo, photoFileName(photo))),
     ...withJpeg.map(({ photo }) => placeOf(photo, jpegName(photo.originalName))),

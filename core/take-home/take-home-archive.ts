@@ -23,13 +23,13 @@ export interface TakeHomeArchive extends Archive {
   photos: TakeHomePhoto[]
   /** Total bytes of the files. */
   bytes: number
-  /** SHA-256 (hex) of the list of sums, which identifies these files. */
+  /** SHA-256 (hex) of `SHA256SUMS`, which identifies these files. */
   checksum: string
 }
 
 /**
- * Plans the folder of `writeTakeHome` as a ZIP file that can be requested in parts. Every sum is known before, from rows
- * or `sums`, so the bytes never change. Returns null without photos.
+ * Plans the folder of `writeTakeHome` as a ZIP file that can be requested in parts. Every checksum is known beforehand,
+ * from rows or `sums`, so the bytes never change. Returns null without photos.
  */
 export async function takeHomeArchive(
   em: EntityManager,
@@ -64,7 +64,7 @@ export async function takeHomeArchive(
   }
 }
 
-/** Adds the renditions' sums. Renditions lost by the store are omitted. */
+/** Adds the renditions' checksums. Renditions that the store has lost are omitted. */
 async function withSums(entry: TakeHomeEntry, sums: ObjectSums) {
   const pictures = await Promise.all(
     entry.pictures.map(async (picture) => ({ ...picture, sum: await sums.of(picture.key) })),

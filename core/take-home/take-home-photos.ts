@@ -30,15 +30,15 @@ const COLUMNS = [
 export interface TakeHomePhoto extends Row<Photo, (typeof COLUMNS)[number]> {
   /** Whether guests see it. */
   isShown: boolean
-  /** When it was taken, on the camera's clock, else when it was uploaded, on the venue's: `YYYY-MM-DDTHH:MM:SS`. */
+  /** Time of capture on the camera's clock, or else of the upload on the venue's: `YYYY-MM-DDTHH:MM:SS`. */
   moment: string
 }
 
-/** Photos to include besides the photos that guests see. */
+/** Photos to include. */
 export interface TakeHomeScope {
-  /** Id of the newest photo. Later ones are left out. */
+  /** Id of the newest photo to include. Later ones are omitted. */
   through?: number
-  /** Adds photos that guests don't see. */
+  /** Whether to add photos that guests don't see. */
   withHidden?: boolean
 }
 

@@ -6,13 +6,13 @@ import type { TakeHomeEntry } from './plan-take-home.ts'
 import type { Say } from './say.ts'
 import { viewerHtml } from './viewer-html.ts'
 
-/** Commands to verify the sums. Each prints nothing for intact files, or reports them as OK. */
+/** Commands that verify the checksums. Each prints nothing for intact files, or reports them as OK. */
 const CHECK_ON_A_MAC = 'shasum -a 256 -c SHA256SUMS'
 const CHECK_ON_WINDOWS =
   'Get-Content -Encoding UTF8 SHA256SUMS | ForEach-Object { $sum, $file = $_ -split \'  \', 2; if ((Get-FileHash -LiteralPath $file).Hash -ne $sum) { "$file is damaged" } }'
 
 /**
- * Returns the text files beside the photos, by name. `sums` has each file's SHA-256 (hex) by path. The texts' sums are
+ * Returns the text files beside the photos, by name. `sums` has each file's SHA-256 (hex) by path. The texts' own are
  * added to it, and `SHA256SUMS` comes last with all of them.
  */
 export async function takeHomeTexts(
@@ -28,12 +28,12 @@ export async function takeHomeTexts(
   const texts = {
     'index.html': await viewerHtml({ event, venue }, shown, say),
     'photos.csv': photosCsv(entries, sums, formattedIn(say.language)),
-    // Windows' editor needs a byte order mark and its line ends.
+    // Notepad on Windows needs a byte order mark and CRLF line endings.
     'READ ME.txt': `\uFEFF${lines.join('\n').replaceAll('\n', '\r\n')}`,
   }
   for (const [name, text] of Object.entries(texts)) sums.set(name, hash('sha256', text))
   return { ...texts, [SUMS_FILE]: [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('') }
 }
 
-/** In the format of `sha256sum`. */
+/** Name of the checksum file, in the format of `sha256sum`. */
 export const SUMS_FILE = 'SHA256SUMS'

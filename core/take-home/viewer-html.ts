@@ -21,7 +21,9 @@ interface ViewerData {
   texts: Record<string, string>
 }
 
-/** PhotoSwipe's folder. The package exports only modules; the scripts for pages without modules are beside them. */
+/**
+ * PhotoSwipe's folder. The package exports only modules, but its folder also has scripts for pages without modules.
+ */
 const PHOTO_SWIPE = new URL('.', import.meta.resolve('photoswipe'))
 const part = (name: string) => readFile(new URL(`viewer/${name}`, import.meta.url), 'utf8')
 const packaged = (name: string) => readFile(new URL(name, PHOTO_SWIPE), 'utf8')
@@ -84,7 +86,7 @@ export async function viewerHtml(
   return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name]!)
 }
 
-/** Returns the venue's logo, else its name, else nothing. */
+/** Returns the venue's logo, or else its name, or else an empty text. */
 function markOf({ name, logo }: TakeHomeVenue): string {
   const text = escapeHtml(name ?? '')
   if (!logo) return name ? `<p class="venue" dir="auto">${text}</p>` : ''

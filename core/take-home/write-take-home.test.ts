@@ -43,7 +43,7 @@ const write = (venue: TakeHomeVenue = venueIn('UTC'), language: 'en' | 'ar' | 'd
   writeTakeHome(services.orm.em.fork(), { storage: services.storage, venue }, event, into, language)
 const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8')
 
-test('the folder has the photos as sent, named by time, with a gallery, a list and sums', async () => {
+test('the folder has the photos as sent, named by time, with a gallery, a list and checksums', async () => {
   const late = await add({ takenAt: '2026-07-04T22:10:05+02:00' })
   const early = await add({ uploadedAt: new Date('2026-07-04T17:42:10Z') })
   const taken = await write(venueIn('Europe/Berlin'))
@@ -93,7 +93,7 @@ test('the folder contains only photos that guests see', async () => {
       expect(await readFile(join(folder, 'photos', name))).not.toEqual(bytes)
 })
 
-test('by guest, photos with a name are in folders, and each photo is there once', async () => {
+test('by guest, photos of named guests are in folders, and each photo occurs once', async () => {
   await add({ senderName: 'Ada', takenAt: '2026-07-04T20:00:00' })
   await add({ takenAt: '2026-07-04T21:00:00' })
   const home = { storage: services.storage, venue: venueIn('UTC') }
@@ -170,7 +170,7 @@ test('photos get the extension of their real type', async () => {
   for (const name of files) expect(page).toContain(`"photos/${name}"`)
 })
 
-test('long and equal Japanese names fit into paths of 260 bytes', async () => {
+test('long and identical Japanese names fit into paths of 260 bytes', async () => {
   event.name = '結婚式'.repeat(40)
   const photo = { originalName: `${'写真'.repeat(40)}.jpg`, senderName: 'さくら'.repeat(13) }
   for (let n = 0; n < 3; n++) await add({ ...photo, takenAt: '2026-07-04T20:00:00' })
@@ -188,7 +188,7 @@ test('long and equal Japanese names fit into paths of 260 bytes', async () => {
   expect(basename(folder)).toMatch(/^[結婚式]+ 2026-07-04$/)
 })
 
-test('names by guests and hosts are plain text in the page', async () => {
+test('names from guests and hosts are plain text in the page', async () => {
   event.name = '</script><script>alert(1)</script>'
   await add({ originalName: '</script><img src=x onerror=alert(1)>.jpg' })
   const page = await read((await write()).folder, 'index.html')
@@ -283,12 +283,12 @@ test('a file that changes on the disk before it is read back fails the run', asy
   })
   const home = { storage, venue: venueIn('UTC') }
   await expect(writeTakeHome(services.orm.em.fork(), home, event, into, 'en')).rejects.toThrow(
-    'came back with other bytes than were written',
+    'was read back with different bytes than were written',
   )
   expect(await readdir(into)).toEqual([])
 })
 
-test('files and folders are synced before they get their name', skipIf(withoutProc), async () => {
+test('files and folders are synced before they are renamed', skipIf(withoutProc), async () => {
   await add()
   const synced = await watchSyncs()
   const { folder } = await write()

@@ -16,7 +16,7 @@ import { readWords } from './say.ts'
 import { findTakeHomePhotos, type TakeHomePhoto, type TakeHomeScope } from './take-home-photos.ts'
 import { SUMS_FILE, takeHomeTexts } from './take-home-texts.ts'
 
-/** Estimated bytes per photo for renditions, 250 KB for phones' photos, and overhead of the file system. */
+/** Estimated bytes per photo: renditions, of which phones' photos need 250 KB, and the file system's overhead. */
 const PICTURES_BYTES = 512 * 1024
 
 /** The result of writing a take-home folder. */
@@ -25,7 +25,7 @@ export interface TakenHome {
   photos: number
   /** Total bytes. */
   bytes: number
-  /** SHA-256 (hex) of the list of sums, which identifies these files. */
+  /** SHA-256 (hex) of `SHA256SUMS`, which identifies these files. */
   checksum: string
   /** The written photos. */
   written: TakeHomePhoto[]
@@ -46,10 +46,9 @@ interface WriteOptions extends TakeHomeScope {
 export class NoRoom extends SetupError {}
 
 /**
- * Writes the photos that everyone sees into a new folder in `into`: the files as sent, `index.html` with an offline
- * gallery, `photos.csv` and `SHA256SUMS`. Every file is synced, read back and compared before the folder gets its name.
- *
- * Throws `SetupError` without photos, `NoRoom` without space, and `SetupError` when a file was read back with other bytes.
+ * Writes the photos that everyone sees into a new folder in `into`: originals, an offline gallery, `photos.csv` and
+ * `SHA256SUMS`. Every file is synced and verified before the folder is renamed. Throws `NoRoom` without enough space,
+ * and `SetupError` without photos or when the disk returns other bytes.
  */
 export async function writeTakeHome(
   em: EntityManager,
@@ -155,7 +154,7 @@ async function writeObject(
   return hash.digest('hex')
 }
 
-/** Syncs every file and compares it with its sum. Returns the total bytes. */
+/** Syncs every file and verifies its checksum. Returns the total bytes. */
 async function readBack(
   folder: string,
   sums: Map<string, string>,
@@ -172,7 +171,7 @@ async function readBack(
       onBytes(chunk.length)
     }
     if (hash.digest('hex') !== sum)
-      throw new SetupError(`${name} came back with other bytes than were written: use another disk.`)
+      throw new SetupError(`${name} was read back with different bytes than were written: use another disk.`)
   }
   await syncFile(join(folder, SUMS_FILE))
   const folders = [...sums.keys()].map((path) => join(folder, dirname(path)))

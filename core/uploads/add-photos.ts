@@ -20,13 +20,10 @@ import { photoView } from '#core/photos/photo-view.ts'
 import { findTurns } from '#core/photos/turns.ts'
 
 /**
- * Adds the staged photos to the event, all or none, and queues their renditions. The same bytes twice in one event
- * make one photo. Sent again, they repair a failed photo or one with lost bytes. `created` is true if any photo is new.
- * The caller unstages the files.
- *
- * Throws `conflict` if the event has the same photo and it is hidden. Throws `not_found` if the event is deleted
- * concurrently. Throws `unavailable` if the store does not respond, for a known photo too: only stored photos are
- * acknowledged.
+ * Adds the staged photos to the event, all or none, and queues their renditions. Identical bytes in one event make one
+ * photo. Sent again, they repair a photo that failed or lost its bytes. `created` is true if any photo is new. The
+ * caller unstages the files. Throws `conflict` if a photo is known and hidden, and `not_found` if the event is deleted
+ * concurrently. Throws `unavailable` if the store does not respond.
  */
 export async function addPhotos(
   em: EntityManager,
@@ -50,7 +47,7 @@ export async function addPhotos(
   const ids = changed.map(({ id }) => id)
   if (ids.length) {
     const turns = await findTurns(em, ids)
-    // Senders without a cookie count as one: any number of them may be the same.
+    // A sender without a cookie gets at least turn 1, because several of them may be the same guest.
     const turnOf = (id: number) => Math.max(turns.get(id) ?? 0, sender.isNew ? 1 : 0)
     await Promise.all(
       ids.map((photoId) => queue.enqueue('photo.renditions', { photoId }, { turn: turnOf(photoId) })),
@@ -77,7 +74,7 @@ async function knownPhotos(
   return new Map(rows.map((row) => [row.contentHash, row]))
 }
 
-/** Whether the photo's served file is stored in its full size, and the photo has not failed. */
+/** Whether the photo has not failed and its served file is stored in full size. */
 export async function isIntact(storage: Storage, photo: RecordedPhoto): Promise<boolean> {
   if (photo.state === 'failed') return false
   return (await storage.sizeOf(servedKey(photo) ?? originalKey(photo.filename))) === photo.size
@@ -91,7 +88,7 @@ function withoutRepeats(staged: StagedPhoto[]): StagedPhoto[] {
   return [...new Map(staged.map((photo) => [photo.contentHash, photo])).values()]
 }
 
-/** Adds the photo's filename in the store, which can't be guessed. */
+/** Adds the photo's unguessable filename in the store. */
 function prepare(photo: StagedPhoto, known: RecordedPhoto | undefined): Incoming {
   return { ...photo, filename: `${randomBytes(16).toString('base64url')}.${photo.ending}`, replaces: known }
 }

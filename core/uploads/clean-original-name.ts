@@ -2,8 +2,8 @@
 const MAX_NAME_LENGTH = 200
 
 /**
- * Returns a file's name that is safe to show and to save: without folders, control characters and marks that change the
- * reading direction, well-formed and composed (NFC). Keeps the ending if it cuts the name.
+ * Returns a file's name that is safe to show and to save. Removes folders, control characters and marks that change the
+ * reading direction. The result is well-formed and composed (NFC), and keeps its extension when shortened.
  */
 export function cleanOriginalName(name: string): string {
   const base = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1)!

@@ -20,15 +20,13 @@ interface Adapters {
   queue: JobQueue
 }
 
-/** Errors that sending the same bytes again would not change. */
+/** Errors that would recur if the same bytes were sent again. */
 const FINAL: ErrorKind[] = ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported']
 
 /**
- * Makes a photo of a complete upload, as `addPhotos` does, and drops the upload. Works on a copy, so an attempt that
- * failed can be repeated, and two at once make one photo.
- *
- * A final error drops the upload too; `unavailable`, `no_space` and bugs keep its bytes. Throws `conflict` while bytes
- * are missing, which changes nothing.
+ * Makes a photo of a complete upload, as `addPhotos` does, and drops the upload. Works on a copy, so it can be retried,
+ * and concurrent calls make one photo. A final error drops the upload; `unavailable`, `no_space` and bugs keep it.
+ * Throws `conflict` while bytes are missing.
  */
 export async function finishUpload(
   em: EntityManager,

@@ -10,7 +10,7 @@ import { ReadBudget } from '#core/image-metadata/read-budget.ts'
 import { stripLocation, type LocationOutcome } from '#core/image-metadata/strip-location.ts'
 import { readSize } from './read-size.ts'
 
-/** File endings of the accepted types, by the type that `file-type` finds in the bytes. */
+/** File extensions of the accepted types, by the type that `file-type` detects. */
 const ENDINGS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -27,14 +27,16 @@ const ENDINGS: Record<string, string> = {
 const SNIFFED_BYTES = 4100
 /**
  * Maximum reads per byte in the search for a location. Real photos need 1 to 8: a HEIC is searched for four names from
- * end to end, a JPEG hardly at all. Small files also have reads that don't depend on their size.
+ * end to end, a JPEG hardly at all. Small files also have a constant number of reads.
  */
 const VISITS_PER_BYTE = 32
 const MIN_VISITED_BYTES = 1024 * 1024
-/** Maximum size of a PNG's inflated texts together. A screenshot has some kilobytes. */
+/** Maximum total size of a PNG's inflated texts. A screenshot has a few kilobytes. */
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024
 
-/** Maximum scans of a JPEG. Real ones have a dozen; each costs its decoder up to 25 ms, and the file about 20 bytes. */
+/**
+ * Maximum scans of a JPEG. Real ones have a dozen. A scan costs the decoder up to 25 ms and the sender only 20 bytes.
+ */
 const MAX_SCANS = 50
 
 export interface InspectionTask {
@@ -50,7 +52,7 @@ export interface Refusal {
 
 export interface Inspection {
   mimeType: string
-  /** File ending without a dot. */
+  /** File extension without a dot. */
   ending: string
   /** SHA-256 of the original bytes in hex. */
   contentHash: string
@@ -62,16 +64,16 @@ export interface Inspection {
   open: boolean
 }
 
-/** Zeros that `readSize` needs after the bytes, so that it never reads another guest's photo. */
+/** Number of zero bytes that `readSize` needs after the file, so that it never reads another guest's photo. */
 const PADDING_BYTES = 64
 
 /** Reused, because a thread inspects one file at a time and allocating memory for each costs more. */
 let memory: Buffer | undefined
 
 /**
- * Detects the file's type by its bytes, and removes the location in place. Returns a refusal for a file of another type,
- * without a header, over 100 megapixels, or with more than 50 scans. Runs in a thread (`inspector.ts`), so that guests'
- * files are never parsed on the event loop. Errors of the disk throw.
+ * Detects the file's type from its bytes, and removes the location in place. Returns a refusal for another type, a
+ * missing header, over 100 megapixels or over 50 scans. Runs in a thread (`inspector.ts`), because untrusted files must
+ * not be parsed on the event loop. Throws disk errors.
  */
 export default async function inspectPhoto({
   path,

@@ -67,7 +67,7 @@ test('a file without checksums throws an error with a sentence', async () => {
   await expect(inspector.inspect(photo)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('other files are inspected while one keeps a thread busy', async () => {
+test('other files are inspected while one occupies a thread', async () => {
   const go = join(dir, 'go')
   const inspector = await inspectorThat(
     `if (task.path.endsWith('photo')) while (!process.getBuiltinModule('fs').existsSync(${JSON.stringify(go)}));`,
@@ -82,7 +82,7 @@ test('other files are inspected while one keeps a thread busy', async () => {
   expect(await busy).toMatchObject({ open: true })
 })
 
-test('the sums of a photo without its location are of the stored bytes', async () => {
+test('after the location is removed, the checksums are those of the stored bytes', async () => {
   await writeFile(photo, original)
   const inspector = openInspector({ keepLocation: false, log })
   opened.push(inspector)

@@ -8,7 +8,10 @@ import type { Inspection, InspectionTask, Refusal } from './inspect-photo.ts'
 const MAX_THREADS = 2
 /** Timeout in milliseconds. A malicious file of 10 MB takes 2 s; the rest is for a busy machine. */
 const TIME_LIMIT_MS = 30_000
-/** JavaScript heap of a thread. Files are outside of it, and the read budget bounds what is parsed from them. */
+/**
+ * JavaScript heap limit of a thread. File buffers are outside the heap, and the read budget bounds what is parsed from
+ * them.
+ */
 const HEAP_LIMIT_MB = 96
 /** Milliseconds until an idle thread ends. Starting one takes 100 ms. */
 const IDLE_MS = 5 * 60 * 1000
@@ -16,8 +19,8 @@ const IDLE_MS = 5 * 60 * 1000
 /** Inspects guests' files off the event loop. */
 export interface Inspector {
   /**
-   * See `inspectPhoto`. If the thread dies or takes too long, only checksums are computed. The file then counts as one with
-   * a location that can't be removed. Throws `unavailable` if that fails too.
+   * See `inspectPhoto`. If the thread dies or takes too long, only checksums are computed, and the file counts as one
+   * whose location can't be removed. Throws `unavailable` if that fails too.
    */
   inspect(path: string): Promise<Inspection | Refusal>
   close(): Promise<void>
@@ -26,7 +29,7 @@ export interface Inspector {
 interface Options {
   keepLocation: boolean
   log: Logger
-  /** For tests: another module, and limits. */
+  /** Replaces the module and limits in tests. */
   task?: URL
   timeLimitMs?: number
   heapLimitMb?: number

@@ -26,13 +26,13 @@ test('a sequence without pictures has its track’s size', () => {
   expect(sizeOf(sequence, 'image/heic-sequence')).toEqual({ width: 640, height: 480 })
 })
 
-test('a HEIF of nothing but sizes is rejected', () => {
+test('a HEIF with sizes but no pictures is rejected', () => {
   const bytes = properties(Buffer.alloc(5_000_000, box('ispe', Buffer.alloc(12, 1))))
   expect(sizeOf(bytes)).toBeNull()
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'heic-sequence'])('no bytes and junk are no %s', (type) => {
-  // Behind what is given there are zeros, as there are in the thread's memory.
+  // The bytes are followed by zeros, as in the thread's memory.
   for (const length of [0, 3, 30, 100_000]) {
     const bytes = Buffer.alloc(length + 64).fill('\x01\xff\0', 0, length)
     expect(sizeOf(bytes.subarray(0, length), `image/${type}`), String(length)).toBeNull()

@@ -4,10 +4,10 @@ import type { Config } from '#core/config.ts'
 import { uploadDir } from './stage-photo.ts'
 import { resumableDir, UPLOAD_MAX_AGE_MS } from './upload-store.ts'
 
-/** A request takes ten minutes at most (`api/server.ts`), so a killed process left any older staged upload. */
+/** A request takes at most ten minutes (`api/server.ts`), so older staged files are from a killed process. */
 const STAGED_UPLOAD_MAX_AGE_MS = 60 * 60 * 1000
 
-/** Removes expired uploads, and staged files that a killed process left. */
+/** Removes expired uploads, and staged files of killed processes. */
 export async function removeAbandonedUploads(config: Pick<Config, 'dataDir'>): Promise<void> {
   await removeOlderThan(uploadDir(config), STAGED_UPLOAD_MAX_AGE_MS)
   await removeOlderThan(resumableDir(config), UPLOAD_MAX_AGE_MS)

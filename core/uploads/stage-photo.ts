@@ -12,7 +12,7 @@ import { writeStream } from './write-stream.ts'
 
 const MAX_READ_BYTES = 8 * MAX_PHOTO_BYTES
 
-/** Folder of staged files. On the store's disk, so that the file store can rename them. */
+/** Folder of staged files. It is on the store's disk, so that the file store can rename them. */
 export const uploadDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'tmp')
 
 const REFUSALS: Record<Refusal['refused'], (name: string) => AppError> = {
@@ -32,11 +32,9 @@ export interface StagedPhoto extends Omit<Inspection, 'open'> {
 }
 
 /**
- * Receives one file into `dir`, as `writeStream` does, and inspects it.
- *
- * Returns an error for a file that isn't a photo, has too many scans, or exceeds 10 MB or 100 megapixels.
- * Its bytes are read to the end, so that the client receives the error instead of a broken connection. Nothing is left
- * on the disk. Errors of the stream, the disk or the inspector throw.
+ * Receives one file into `dir` and inspects it. Returns an error for a file that isn't a photo or exceeds a limit.
+ * Reads its bytes to the end, so that the client receives the error instead of a broken connection. Throws errors of
+ * the stream, the disk or the inspector. After an error, no file is left.
  */
 export async function stagePhoto(
   stream: Readable,
@@ -55,8 +53,8 @@ export async function stageUpload(
   inspector: Inspector,
 ): Promise<StagedPhoto | AppError> {
   return stage(originalName, dir, inspector, async (path) => {
-    // Cheap: the file system shares the bytes, or they are still in memory. Mostly the upload is dropped before it
-    // would be written to the disk.
+    // Cheap: the file system shares the bytes, or they are still in memory. Usually the upload is dropped before the
+    // copy is written to disk.
     await copyFile(uploaded, path, constants.COPYFILE_FICLONE)
     return (await stat(path)).size
   })

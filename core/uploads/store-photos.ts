@@ -30,7 +30,7 @@ export interface Sender {
   name: string | null
   /** True when the browser's id was made for this request. */
   isNew?: boolean
-  /** Throws if the event no longer accepts this sender's photos when the rows are made. */
+  /** Throws if the event no longer accepts this sender's photos when the rows are inserted. */
   assertOpen?: (event: Event, em: EntityManager) => Promise<void>
 }
 
@@ -38,10 +38,9 @@ export const RECORDED_COLUMNS = [...PHOTO_COLUMNS, 'contentHash', 'original'] as
 export type RecordedPhoto = Row<Photo, (typeof RECORDED_COLUMNS)[number]>
 
 /**
- * Stores the photos, then makes their rows, all or none. Rows of photos with lost bytes are pointed to the new bytes. If
- * another request was faster, returns its row, and leaves our copy due for removal.
- *
- * Throws `not_found` if the event is deleted in the meantime, `unavailable` if the clean-up removed our objects.
+ * Stores the photos, then inserts their rows, all or none. Rows of photos with lost bytes get the new bytes. If another
+ * request was faster, returns its row and leaves our copy due for removal. Throws `not_found` if the event is deleted
+ * in the meantime, and `unavailable` if the clean-up removed our objects.
  */
 export async function storePhotos(
   em: EntityManager,
@@ -50,7 +49,7 @@ export async function storePhotos(
   incoming: Incoming[],
   sender: Sender,
 ): Promise<RecordedPhoto[]> {
-  // The same order in every request, so that two with the same photos don't deadlock.
+  // The same order in every request, so that two requests with the same photos don't deadlock.
   const photos = incoming.toSorted((a, b) => (a.contentHash < b.contentHash ? -1 : 1))
   const keys = photos.map(({ filename }) => originalKey(filename))
   await reserveObjects(em, keys)
@@ -98,8 +97,8 @@ export function assertShown(rows: RecordedPhoto[], sent: StagedPhoto[]): void {
 }
 
 /**
- * Points the known row to the new bytes under a new filename. So no URL mixes old bytes with new ones. The new
- * sender is notified if these fail too. Returns undefined if the row was deleted or another request replaced its bytes.
+ * Points the known row to the new bytes under a new filename, so that no URL mixes old and new bytes. If these fail
+ * too, the new sender is notified. Returns undefined if the row was deleted or another request replaced its bytes.
  */
 async function replace(
   em: EntityManager,
@@ -121,7 +120,7 @@ async function replace(
     .update({
       ...storedAs(photo),
       ...sentBy(eventId, sender),
-      // A failed photo was never visible, so the host may have to approve it now.
+      // A failed photo was never visible, so the host may still have to approve it.
       isPending: raw(`is_pending or state = 'failed' and (select approval from events where id = ?)`, [
         eventId,
       ]),
@@ -151,7 +150,7 @@ function insertOrFind(
         event,
         ...sentBy(event, sender),
         contentHash: photo.contentHash,
-        // The event's setting now, not at the start of the upload.
+        // The event's current setting, not the one at the start of the upload.
         isPending: raw('(select approval from events where id = ?)', [event]),
       })),
     )
@@ -161,7 +160,10 @@ function insertOrFind(
     .execute<RecordedPhoto[]>('all')
 }
 
-/** A photo is never rejected for its name: if the venue disabled names, or a host cleared this one, it is stored without. */
+/**
+ * A photo is never rejected for its name. If the venue disabled names, or a host cleared this one, the photo is stored
+ * without it.
+ */
 const sentBy = (eventId: number, { device, name }: Sender) => ({
   uploadedBy: device,
   senderName:

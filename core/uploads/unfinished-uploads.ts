@@ -10,14 +10,14 @@ import { resumableDir } from './upload-store.ts'
 type HasDataDir = Pick<Config, 'dataDir'>
 
 /**
- * Maximum unfinished uploads of one device in one event. The page has three at a time and resumes each, so more are left
- * by pages that forgot theirs. At 10 MB each they are 200 MB.
+ * Maximum unfinished uploads of one device in one event. The page sends three at a time and resumes each, so more are
+ * left by pages that forgot theirs. At 10 MB each they take 200 MB.
  */
 export const MAX_UNFINISHED_UPLOADS = 20
 
 /**
- * Maximum unfinished uploads of one network: 500 guests with three each. The declared bytes allow 320 open uploads, a
- * network's maximum (`api/middleware/open-bodies.ts`), of 10 MB each, and some paused ones.
+ * Maximum unfinished uploads of one network: 500 guests with three each. The declared bytes allow 320 open uploads of
+ * 10 MB, a network's maximum (`api/middleware/open-bodies.ts`), and some paused ones.
  */
 export const MAX_OF_NETWORK = { uploads: 1500, bytes: 4 * 1024 ** 3 }
 
@@ -34,7 +34,7 @@ interface Unfinished {
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-/** Returns a new upload's id in the store. Uploads of one network without a cookie share one owner. */
+/** Returns a new upload's id in the store. Uploads without a cookie share one owner per network. */
 export function newUploadId(eventId: number, { device, address }: Client, bytes: number): string {
   const network = networkOf(address)
   const size = Math.min(bytes, 0xffffff).toString(16).padStart(6, '0')
@@ -49,9 +49,9 @@ async function listUnfinished(dir: string): Promise<Unfinished[]> {
 }
 
 /**
- * Drops uploads above the limits after this one was created: first of its device, then of its network, there of the
- * device with the most. Drops the least recently written first. Rejecting new ones instead would block a guest whose page
- * forgot its uploads for a day; a client whose upload was dropped creates it again.
+ * Drops uploads above the limits after this one was created, least recently written first. Within a network, the device
+ * with the most uploads loses them first. New uploads are not rejected instead, because a page that forgot its uploads
+ * would be blocked for a day. A client whose upload was dropped creates it again.
  */
 export async function boundUnfinishedUploads(config: HasDataDir, id: string): Promise<void> {
   const dir = resumableDir(config)

@@ -26,7 +26,7 @@ test('another upload is not stopped, and a failure releases the lock', async () 
   expect([stopped?.aborted, await locks.hold('a', async () => 'a')]).toEqual([false, 'a'])
 })
 
-test('a request waits half a minute at most', async () => {
+test('a request waits at most half a minute', async () => {
   const timeout = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal).mockReturnValueOnce(timeout.signal)
   const locks = new UploadLocks()

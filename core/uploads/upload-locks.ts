@@ -1,8 +1,8 @@
 import { AppError } from '#core/errors.ts'
 
-/** Maximum wait for a lock in milliseconds. A request that holds one longer hangs in the disk. */
+/** Maximum wait for a lock in milliseconds. A request that holds a lock longer is blocked by the disk. */
 const MAX_WAIT_MS = 30_000
-/** Milliseconds a request may still read once a newer request wants its upload. */
+/** Milliseconds that a request may continue to read once a newer request wants its upload. */
 const DRAIN_MS = 100
 
 interface Holder {
@@ -11,15 +11,15 @@ interface Holder {
 }
 
 /**
- * Lets one request of this process at a time work on an upload. The newest request wins, because the older one often
- * belongs to a connection that its phone has lost.
+ * Allows one request of this process at a time to work on an upload. The newest request wins, because the older one
+ * often belongs to a connection that the phone has lost.
  */
 export class UploadLocks {
   readonly #holders = new Map<string, Holder>()
 
   /**
-   * Runs `work` after stopping the request that holds the upload. `stop` aborts when a newer request wants it. Throws
-   * `unavailable` when the holder does not stop within 30 seconds.
+   * Stops the request that holds the upload, then runs `work`. `stop` aborts when a newer request wants the upload.
+   * Throws `unavailable` when the holder does not stop within 30 seconds.
    */
   async hold<T>(id: string, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
     const timeout = AbortSignal.timeout(MAX_WAIT_MS)

@@ -16,7 +16,7 @@ async function openStore(size = 10) {
   return { dir, store, upload, append, bytes }
 }
 
-test('a stored upload has what was declared and how much arrived', async () => {
+test('a stored upload has its declared properties and the number of received bytes', async () => {
   const { store, upload, append, bytes } = await openStore()
   expect(await append(['abc', 'de'])).toBe(5)
   expect(await store.get('1-a')).toEqual({ ...upload, offset: 5 })
@@ -29,7 +29,7 @@ test.each([
   ['with the last chunk', ['abcdefghij', 'k']],
   ['with many chunks', Array(100).fill('abcd')],
 ])(
-  'a body that exceeds what was declared %s is rejected, and the excess is not written',
+  'a body that exceeds the declared size %s is rejected, and the excess is not written',
   async (_, chunks) => {
     const { append, bytes } = await openStore()
     await expect(append(chunks)).rejects.toMatchObject({ kind: 'too_large' })
@@ -44,7 +44,7 @@ test('the excess is counted from the offset', async () => {
   expect(await bytes()).toBe('abcdef')
 })
 
-test('bytes are on the disk before their offset is acknowledged', async () => {
+test('bytes are on disk before their offset is acknowledged', async () => {
   const { append, bytes, upload } = await openStore()
   const file = await open(upload.path)
   await file.close()
@@ -59,7 +59,7 @@ test('bytes are on the disk before their offset is acknowledged', async () => {
   expect([await append(['abc', 'de']), synced]).toEqual([5, ['abcde']])
 })
 
-test('a request that is stopped keeps what arrived', async () => {
+test('a stopped request keeps the received bytes', async () => {
   const { store, upload, bytes } = await openStore()
   const body = new PassThrough()
   const stop = new AbortController()
@@ -70,7 +70,7 @@ test('a request that is stopped keeps what arrived', async () => {
   expect([await appended, await bytes()]).toEqual([3, 'abc'])
 })
 
-test('what is unknown, removed, damaged or a day old is not found', async () => {
+test('an upload that is unknown, removed, damaged or a day old is not found', async () => {
   const { dir, store, upload } = await openStore()
   const notFound = { kind: 'not_found' }
   await expect(store.get('1-b')).rejects.toMatchObject(notFound)

@@ -6,7 +6,7 @@ import type { Config } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
 import { writeStream } from './write-stream.ts'
 
-/** Lifetime of an unfinished upload in milliseconds. A phone that was away overnight can resume. */
+/** Lifetime of an unfinished upload in milliseconds. A phone that was offline overnight can resume. */
 export const UPLOAD_MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 /** Folder of unfinished uploads. Separate from `tmp`, where files are removed after an hour. */
@@ -27,7 +27,9 @@ export interface Upload extends Declared {
   expiresAt: Date
 }
 
-/** The `.json` beside an upload's bytes. The names are those of `@tus/file-store`, which wrote it in earlier releases. */
+/**
+ * The `.json` file beside an upload's bytes. Its names are those of `@tus/file-store`, which earlier releases used.
+ */
 interface StoredUpload {
   size: number
   metadata: { filename: string; sender?: string }
@@ -36,7 +38,7 @@ interface StoredUpload {
 
 /**
  * Unfinished uploads: a file of the received bytes, and a `.json` with the declared size and name. Ids begin with the
- * event's id, so no other event's URL leads to them.
+ * event's id, so no other event's URL reaches them.
  */
 export class UploadStore {
   readonly #dir: string
@@ -68,10 +70,9 @@ export class UploadStore {
   }
 
   /**
-   * Appends the body and returns the new offset. Keeps the bytes that arrived before the connection broke or `signal`
-   * aborted; they are on the disk when it returns, except for the last part, which `finishUpload` copies and syncs.
-   *
-   * Throws `too_large`, without writing the excess, when the body is longer than what was declared.
+   * Appends the body and returns the new offset. After a broken connection or an aborted `signal`, keeps the bytes that
+   * arrived. They are on disk when it returns, except for the last part, which `finishUpload` copies and syncs. Throws
+   * `too_large`, without writing the excess, when the body exceeds the declared size.
    */
   async append({ path, size, offset }: Upload, body: Readable, signal: AbortSignal): Promise<number> {
     const missing = size - offset
@@ -115,7 +116,7 @@ function read(id: string, path: string, stored: StoredUpload, offset: number): U
 }
 
 function asNotFound(error: unknown): never {
-  // A power cut can leave a `.json` that is cut short.
+  // A power cut can truncate a `.json` file.
   const isLost = isMissing(error) || error instanceof SyntaxError
   throw isLost ? new AppError('not_found', 'upload.notFound') : error
 }

@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
-/** Maximum bytes per write. Every write wakes another thread, so a photo takes few. */
+/** Maximum bytes per write. Every write wakes another thread, so a photo should need few. */
 const MAX_PIECE_BYTES = 1024 * 1024
 /** Bytes per write when memory is short. A chunk from the network has this size. */
 const MIN_PIECE_BYTES = 64 * 1024
-/** Milliseconds until a chunk is written at the latest. Bounds what a killed process loses of a slow upload. */
+/** Maximum milliseconds until a chunk is written. Bounds what a slow upload loses with a killed process. */
 const MAX_WAIT_MS = 200
-/** Unwritten bytes of all uploads together, above which each writes smaller pieces. */
+/** Unwritten bytes of all uploads together above which each writes smaller pieces. */
 const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024
 
 let unwrittenBytes = 0
@@ -22,9 +22,9 @@ interface Options {
 }
 
 /**
- * Writes the stream to the file. Returns the number of bytes received once the last one is written. Rethrows the error of
- * the stream, the disk or `drops` after writing everything received before. Does not destroy the stream. Frees the
- * memory of its chunks, so nothing else may use them.
+ * Writes the stream to the file. Returns the number of bytes received once the last one is written. Rethrows errors of
+ * the stream, the disk or `drops` after writing everything received before. Does not destroy the stream. Frees its
+ * chunks' memory, so nothing else may use them.
  */
 export async function writeStream(
   stream: Readable,
@@ -49,7 +49,7 @@ export async function writeStream(
       unwrittenBytes -= bytes
       chunks.forEach(free)
     })
-    // Handled below, if not sooner.
+    // An early failure is handled below.
     written.catch(() => {})
     return written
   }
@@ -72,7 +72,7 @@ export async function writeStream(
 
 /**
  * Calls `take` for each chunk, and pauses the stream only while its promise is pending. An iterator would pause and
- * resume the connection at each chunk.
+ * resume the connection for each chunk.
  */
 function readStream(
   stream: Readable,
@@ -122,7 +122,7 @@ function readStream(
 async function writeChunks(file: FileHandle, chunks: Buffer[], at: number): Promise<void> {
   const total = chunks.reduce((sum, { length }) => sum + length, 0)
   let { bytesWritten } = await file.writev(chunks, at)
-  // An almost full disk writes a part, and throws at the next attempt.
+  // A nearly full disk writes a part, and throws at the next attempt.
   if (bytesWritten === total) return
   const bytes = Buffer.concat(chunks)
   while (bytesWritten < total)
@@ -131,8 +131,8 @@ async function writeChunks(file: FileHandle, chunks: Buffer[], at: number): Prom
 }
 
 /**
- * Frees a chunk's memory at once. The garbage collector would scan the heap after every 64 MB of chunks, which doubles
- * the CPU time of a photo.
+ * Frees a chunk's memory at once. Otherwise the garbage collector scans the heap after every 64 MB, which doubles a
+ * photo's CPU time.
  */
 function free({ buffer, byteLength }: Buffer): void {
   if (buffer.byteLength === byteLength) (buffer as ArrayBuffer).transfer(0)

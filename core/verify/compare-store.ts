@@ -8,7 +8,7 @@ import { promisedObjects, type PromisedObject } from './promised-objects.ts'
 
 const BATCH_SIZE = 500
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Keys of the product. Other objects in the bucket are left alone. */
+/** The product's keys. Other objects in the bucket are left alone. */
 const OWN_KEYS = '^(originals|copies|renditions|profiles|qr)/'
 
 export interface LostObject extends PromisedObject {
@@ -18,17 +18,16 @@ export interface LostObject extends PromisedObject {
 
 export interface Comparison {
   objects: number
-  /** Objects that no row refers to. They are removed a day later. */
+  /** Number of objects that no row refers to. They are removed a day later. */
   unnamed: number
   unnamedBytes: number
 }
 
 /**
- * Compares the store's listing with the rows. Calls `onLost` for each needed object that is missing or has another size.
- *
- * Objects older than a day without a row are scheduled for removal in a day, and then checked again. This leaves time to
- * notice a wrong restore. Objects of running jobs are reserved (`reservations.ts`) or younger than a day. The listing is
- * in a temporary table, so that memory use doesn't grow with the number of photos.
+ * Compares the store's listing with the rows. Calls `onLost` for each needed object that is missing or has another
+ * size. Schedules objects without a row, older than a day, for removal a day later, after another check. That leaves
+ * time to notice a wrong restore. Running jobs' objects are reserved or younger. The listing is in a temporary table,
+ * which bounds memory use.
  */
 export async function compareStore(
   em: EntityManager,

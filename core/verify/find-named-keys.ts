@@ -5,7 +5,7 @@ import type { Row } from '#core/infra/orm/row.ts'
 import { filenameOf, keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 
-/** Returns which of the objects rows refer to now, along with others of the same photos and profile images. */
+/** Returns the objects that rows refer to now, together with others of the same photos and profile images. */
 export async function findNamedKeys(em: EntityManager, keys: string[]): Promise<Set<string>> {
   const filenames = keys.map(filenameOf).filter((name) => name !== null)
   const photos = await em

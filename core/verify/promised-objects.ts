@@ -14,7 +14,7 @@ const BATCH_SIZE = 500
 /** An object that a row refers to. */
 export interface PromisedObject {
   key: string
-  /** Size in bytes; null when the row doesn't have it. */
+  /** Size in bytes; null when the row doesn't contain it. */
   size: number | null
   /** Whether it must exist. Others are made on request. */
   needed: boolean
@@ -38,7 +38,7 @@ export interface StoredPhotoRow extends Row<Photo, (typeof STORED)[number]> {
   crc32: string
 }
 
-/** Start of a query for such rows. */
+/** Start of a query for these rows. */
 export const SELECT_PHOTOS = `select ${photoColumns([...STORED, 'crc32'])} from photos`
 
 export async function* photoBatches(em: EntityManager): AsyncGenerator<StoredPhotoRow[]> {

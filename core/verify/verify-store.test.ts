@@ -99,7 +99,7 @@ test('missing, truncated and changed files are reported with a remedy', async ()
   expect([lost, sentences.toSorted()]).toEqual([
     3,
     [
-      `The file of photo ${changed} (changed.jpg) of event ${eventId} holds other bytes than were stored. Delete the photo and send it again.`,
+      `The file of photo ${changed} (changed.jpg) of event ${eventId} contains different bytes than were stored. Delete the photo and send it again.`,
       `The file originals/missing.jpg of photo ${missing} (missing.jpg) of event ${eventId} is missing. Send the same photo again to repair it.`,
       `The file originals/short.jpg of photo ${short} (short.jpg) of event ${eventId} has 10 bytes instead of 1000. Send the same photo again to repair it.`,
     ].toSorted(),
@@ -149,7 +149,7 @@ test('objects without a row are removed a day later unless they have a row by th
   expect(await removals()).toEqual([])
 })
 
-test('objects that are young, reserved, in use or not ours are left alone', async () => {
+test('young, reserved, used and foreign objects are left alone', async () => {
   await addPhoto('a')
   const code = await rows().insert(AdminCode, { code: 'FREE-1' })
   expect(code).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ test('a photo deleted or added during the comparison is neither lost nor removed
   const list = storage.list.bind(storage)
   storage.list = async function* () {
     yield* list()
-    // Between the listing and the rows, one photo is added, and another has lost its object but not its row yet.
+    // Between listing and rows, one photo is added. Another loses its object but not yet its row.
     await addPhoto('added')
     await storage.remove([originalKey('deleted.jpg')])
   }

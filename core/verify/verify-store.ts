@@ -28,8 +28,9 @@ export interface Verdict extends Comparison {
 }
 
 /**
- * Compares the store with the rows (see `compareStore`) and verifies the bytes of all photos or a sample. Calls `onLost`
- * for each lost file, with a sentence that includes the remedy. Missing renditions are made again from the originals.
+ * Compares the store with the rows (see `compareStore`) and verifies the bytes of all photos or a sample. Calls
+ * `onLost` for each lost file, with a sentence that includes the remedy. Missing renditions are made again from the
+ * originals.
  */
 export async function verifyStore(
   em: EntityManager,
@@ -65,7 +66,7 @@ export async function verifyStore(
     if (reported.has(photo.id)) return
     lost++
     onLost(
-      `The file of ${nameOf(photo)} holds other bytes than were stored. Delete the photo and send it again.`,
+      `The file of ${nameOf(photo)} contains different bytes than were stored. Delete the photo and send it again.`,
     )
   })
   return { ...comparison, lost, remade, read }

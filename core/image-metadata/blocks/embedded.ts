@@ -18,18 +18,18 @@ import { stripXmp } from './xmp.ts'
 
 /** Bytes after the signature: the packet's MD5 in hex, its length and this part's offset (XMP part 3, section 1.1.3.1). */
 const EXTENDED_XMP_HEADER_BYTES = 32 + 4 + 4
-/** Maximum signatures. A motion photo with previews has a handful; a file with more is an attack. */
+/** Maximum signatures. A motion photo with previews has about five; a file with more is an attack. */
 const MAX_SIGNATURES = 200
 
 /**
- * Strips locations from bytes without a known structure: after a picture (motion photos, further pictures of an MPO, a
- * maker's trailer), or inside EXIF (the thumbnail's own). Finds blocks by their signatures. Returns whether anything
- * changed. Throws `UnsafeError` when the end of a block is unknown.
+ * Strips locations from bytes without a known structure: after a picture (motion photos, MPO pictures, a maker's
+ * trailer), or inside EXIF (the thumbnail's own). Finds blocks by their signatures. Returns whether anything changed.
+ * Throws `UnsafeError` when the end of a block is unknown.
  */
 export function stripEmbedded(bytes: MeteredBytes): boolean {
   let changed = false
   let count = 0
-  /** Calls `visit` with each position, which returns where to continue. */
+  /** Calls `visit` with each position. `visit` returns where to continue. */
   const each = (signature: Buffer, visit: (at: number) => number) => {
     for (let at = bytes.find(signature); at >= 0;) {
       if (++count > MAX_SIGNATURES) throw new UnsafeError('This file holds too many other files.')
@@ -51,7 +51,7 @@ export function stripEmbedded(bytes: MeteredBytes): boolean {
     return start
   })
   each(RDF_START, (at) => {
-    // Spread over segments: it ends in another one, and is handled as a whole below.
+    // Spread over segments: it ends in another one. All parts are handled together below.
     const cut = extensions.find(({ start, end }) => start <= at && at < end && end < bytes.length)?.end
     const found = bytes.find(RDF_END, at, cut)
     if (found < 0 && cut !== undefined) return cut

@@ -20,9 +20,9 @@ const LAST_GPS_TAG = 0xff
 const MAX_DIRECTORIES = 100
 
 /**
- * Strips the location from an EXIF block without moving data that offsets refer to. Removes the entry of the GPS directory
- * and zeros that directory and its values, likewise in maker notes, XMP and IPTC. Returns whether anything changed. Throws
- * `UnsafeError` when the location overlaps other parts of the block, or parts to search overlap.
+ * Strips the location from an EXIF block in place, because offsets refer to its data. Removes the entry of the GPS
+ * directory and zeros the directory and its values. Does the same in maker notes, XMP and IPTC. Returns whether
+ * anything changed. Throws `UnsafeError` when the location or searched parts overlap others.
  */
 export function stripExif(bytes: MeteredBytes): boolean {
   const tiff = TiffBlock.open(bytes)

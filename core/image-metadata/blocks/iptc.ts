@@ -5,8 +5,8 @@ const MARKER = 0x1c
 const APPLICATION_RECORD = 2
 
 /**
- * Removes place names from IPTC-IIM datasets. Later datasets move up, and the rest is filled with zeros, which end the
- * list for every reader. Returns whether anything changed.
+ * Removes place names from IPTC-IIM datasets. Later datasets move up. The rest is filled with zeros, which end the list
+ * for every reader. Returns whether anything changed.
  */
 export function stripIptc(bytes: MeteredBytes): boolean {
   let [read, written] = [0, 0]
@@ -21,12 +21,12 @@ export function stripIptc(bytes: MeteredBytes): boolean {
     read = end
   }
   if (written === read) return false
-  // What follows isn't a dataset and is never read; it may be padding or a truncated name.
+  // The remaining bytes aren't a dataset and are never read; they may be padding or a truncated name.
   bytes.fill(0, written)
   return true
 }
 
-/** Returns the end of the dataset at `at`. Lengths over 32 KB have a length field of their own (IIM 4.2, section 1.5). */
+/** Returns the end of the dataset at `at`. Lengths over 32 KB have their own length field (IIM 4.2, section 1.5). */
 function endOfDataset(bytes: MeteredBytes, at: number): number {
   const length = bytes.u16(at + 3)
   if (length < 0x8000) return at + 5 + length

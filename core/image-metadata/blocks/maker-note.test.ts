@@ -51,7 +51,7 @@ test.each([
   ['Panasonic', panasonic],
   ['Samsung', samsung],
   ['Nikon', nikon],
-])('the note of a %s loses its place names and nothing else', (_, note) => {
+])('the note of a %s loses only its place names', (_, note) => {
   const original = exifWith(note)
   const bytes = Buffer.from(original)
   expect(original.includes('Berlin')).toBe(true)

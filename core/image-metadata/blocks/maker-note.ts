@@ -10,7 +10,7 @@ import { TiffBlock, valueRange, type Directory } from './tiff-block.ts'
 const SAMSUNG_VERSIONS = ['010007000400000030313030', '000100070000000430313030'].map((entry) =>
   Buffer.from(entry, 'hex'),
 )
-/** Maximum entries. A note with more is read in the wrong byte order. */
+/** Maximum entries. A note that seems to have more is read in the wrong byte order. */
 const MAX_ENTRIES = 1000
 
 /**
@@ -37,13 +37,13 @@ function stripNames(
   tags: Set<number>,
 ): boolean {
   if (at + 2 > end) return false
-  // Makers may use another byte order than the block. In the wrong one, a note has thousands of entries.
+  // Makers may use a byte order other than the block's. In the wrong one, a note seems to have thousands of entries.
   const reader = [littleEndian, !littleEndian]
     .map((order) => new TiffBlock(bytes, order))
     .find((one) => one.u16(at) <= MAX_ENTRIES)
   const directories = [0, start].map((base) => reader?.directory(at, base)).filter((one) => !!one)
   if (!directories[0]?.entries.some(({ tag }) => tags.has(tag))) return false
-  // The origin of offsets differs too. With the right one the first value follows the directory.
+  // Makers also differ in the origin of offsets. With the right one, the first value follows the directory.
   const fitting = directories
     .filter((one) => gapOf(one) >= -4 && one.entries.flatMap(valueRange).every((value) => value.end <= end))
     .toSorted((a, b) => gapOf(a) - gapOf(b))[0]

@@ -16,7 +16,7 @@ export function stripMovie(bytes: MeteredBytes, start: number, end: number): boo
   return stripBoxes(bytes, readBoxes(bytes, start, end).boxes, new Set(), 0)
 }
 
-/** `locations` are the box numbers of location keys, which apply only in `ilst`. */
+/** Strips locations from these boxes. `locations` are the numbers of location keys, which apply only in `ilst`. */
 function stripBoxes(bytes: MeteredBytes, boxes: Box[], locations: Set<number>, depth: number): boolean {
   let changed = false
   const keys = boxes.find(({ type }) => type === 'keys')

@@ -8,7 +8,7 @@ export interface Tag {
   end: number
 }
 
-/** Maximum attributes. The largest tag of a photo's XMP has some dozens. */
+/** Maximum attributes. The largest tag in a photo's XMP has a few dozen. */
 const MAX_ATTRIBUTES = 10_000
 
 const malformed = () => new UnsafeError('The XMP of this photo is not well-formed.')

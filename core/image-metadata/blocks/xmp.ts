@@ -3,7 +3,7 @@ import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 import { endOfMarkup, nameAt, readTag, type Tag } from './xml-tag.ts'
 
-/** Cost factor of parsing. Each character is read a few times, more slowly than in a search. */
+/** Cost factor of parsing. Each character is read several times, more slowly than in a search. */
 const SLOWER = 7
 
 /** Like `stripXmp` for bytes that contain only XMP. Malformed XMP is overwritten completely with spaces. */
@@ -18,12 +18,12 @@ export function stripXmpPacket(bytes: MeteredBytes): boolean {
 }
 
 /**
- * Overwrites location properties of XMP with spaces: attributes, and elements with their content. It remains well-formed
- * and keeps its length. Expects UTF-8, with ASCII names. Returns whether anything changed. Throws `UnsafeError` when it is
- * malformed.
+ * Overwrites location properties of XMP with spaces: attributes, and elements with their content. The XMP remains
+ * well-formed and keeps its length. Expects UTF-8 with ASCII names. Returns whether anything changed. Throws
+ * `UnsafeError` when it is malformed.
  */
 export function stripXmp(bytes: MeteredBytes): boolean {
-  // One character per byte, so that positions in both are equal.
+  // One character per byte, so that positions in bytes and text are equal.
   const text = bytes.text(0)
   bytes.visit(SLOWER * text.length)
   let changed = false

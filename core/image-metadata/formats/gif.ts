@@ -6,8 +6,8 @@ import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 const XMP = Buffer.from('XMP DataXMP')
 
 /**
- * Strips locations from the XMP of a GIF. XMP is one text in it (XMP part 3, section 1.1.2). Any byte of it may change.
- * XMP split into blocks can't be edited safely. Returns whether anything changed. Throws `UnsafeError`.
+ * Strips locations from the XMP of a GIF, which is one uninterrupted text (XMP part 3, section 1.1.2). XMP split into
+ * blocks can't be edited safely. Returns whether anything changed. Throws `UnsafeError`.
  */
 export function stripGif(bytes: MeteredBytes): boolean {
   const before = bytes.find(XMP)

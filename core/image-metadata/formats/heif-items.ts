@@ -8,7 +8,7 @@ export interface Item {
   id: number
   /** Four characters: `hvc1`, `Exif`, `mime`, … */
   type: string
-  /** Content type of a `mime` item; empty for others. */
+  /** Content type of a `mime` item; empty for other types. */
   contentType: string
   contentEncoding: string
   /** Base of its extents: 0 the file, 1 the `idat` box, 2 other items. */

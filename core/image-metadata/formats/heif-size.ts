@@ -11,9 +11,8 @@ interface Size {
 const area = ({ width, height }: Size) => width * height
 
 /**
- * Returns the size in pixels of the largest picture in a HEIC, HEIF or AVIF. Reads `ispe` boxes (ISO/IEC 23008-12,
- * section 6.5.3). Sequences without them use the track's size (ISO/IEC 14496-12, section 8.3.2). Null without a
- * header.
+ * Returns the size in pixels of the largest picture in a HEIC, HEIF or AVIF; null without a header. Reads `ispe` boxes
+ * (ISO/IEC 23008-12, section 6.5.3), or the track's size in sequences without them (ISO/IEC 14496-12, section 8.3.2).
  */
 export function readHeifSize(bytes: Buffer, budget: ReadBudget): Size | null {
   const metered = new MeteredBytes(bytes, budget)

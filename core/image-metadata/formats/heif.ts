@@ -10,8 +10,9 @@ import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 import { readItems, type Item } from './heif-items.ts'
 
 /**
- * Strips locations from HEIC, HEIF and AVIF: from EXIF and XMP items in any extents, the clip of a motion photo, and data
- * after the last box. Returns whether anything changed. Throws `UnsafeError` when the file's parts can't be distinguished.
+ * Strips locations from HEIC, HEIF and AVIF: EXIF and XMP items in any extents, the clip of a motion photo, and data
+ * after the last box. Returns whether anything changed. Throws `UnsafeError` when the file's parts can't be
+ * distinguished.
  */
 export function stripHeif(bytes: MeteredBytes): boolean {
   const { boxes, rest } = readBoxes(bytes, 0, bytes.length)
@@ -23,7 +24,7 @@ export function stripHeif(bytes: MeteredBytes): boolean {
   const data = boxes.filter(({ type }) => type === 'mdat')
   let changed = metas.map((meta) => stripItems(bytes, meta, data)).some(Boolean)
   for (const { type, start, body, end } of boxes) {
-    // A clip's box contains a file of its own. Other boxes here, except pixels, are small.
+    // A clip's box contains its own file. Other boxes here, except pixels, are small.
     if (type === 'mdat' || type === 'meta') continue
     const within = type === 'moov' ? start : body
     if ((type === 'moov' || type === 'mpvd') && stripMovie(bytes, within, end)) changed = true
@@ -64,7 +65,10 @@ export function rangesOf({ construction, extents }: Item, idat: Box | undefined)
   return extents.map(({ start, end }) => ({ start: idat.body + start, end: idat.body + end }))
 }
 
-/** The item begins with the offset of its TIFF header (ISO/IEC 23008-12, annex A.2.1), which some writers get wrong. */
+/**
+ * Strips an EXIF item. It begins with the offset of its TIFF header (ISO/IEC 23008-12, annex A.2.1), which some writers
+ * get wrong.
+ */
 function stripExifItem(item: MeteredBytes): boolean {
   const offsets = item.length < 4 ? [] : [...new Set([4 + item.u32(0), 4, 10, 0])]
   return [...offsets.map((at) => stripExif(item.part(at))), stripEmbedded(item)].some(Boolean)

@@ -26,7 +26,7 @@ export function* readMarkers(bytes: MeteredBytes): Generator<JpegSegment> {
   }
 }
 
-/** Whether the picture has more than `most` scans. Each costs a decoder a pass over the picture. */
+/** Whether the picture has more than `most` scans. A decoder passes over the whole picture for each. */
 export function hasMoreScans(bytes: MeteredBytes, most: number): boolean {
   let scans = 0
   for (const { marker } of readMarkers(bytes)) if (marker === START_OF_SCAN && ++scans > most) return true

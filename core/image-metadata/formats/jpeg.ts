@@ -25,7 +25,7 @@ interface Segment extends ByteRange {
 }
 
 /**
- * Strips locations from a JPEG: from EXIF, XMP and Photoshop's IPTC before the picture, the thumbnail, and data after the
+ * Strips locations from a JPEG: EXIF, XMP and Photoshop's IPTC before the picture, the thumbnail, and data after the
  * picture. Returns whether anything changed. Throws `UnsafeError`.
  */
 export function stripJpeg(bytes: MeteredBytes): boolean {
@@ -44,8 +44,7 @@ export function stripJpeg(bytes: MeteredBytes): boolean {
   const photoshop = those(APP13, PHOTOSHOP_SIGNATURE)
   if (photoshop.length) note(bytes.editJoined(photoshop, stripPhotoshop))
 
-  // Between the first scan and the end there are only pixels. A table that looks like the end only makes the search
-  // longer.
+  // Only pixels are between the first scan and the end. A table that looks like the end only makes the search longer.
   const end = scan < 0 ? -1 : bytes.find(END_OF_IMAGE, scan)
   const tailAt = scan < 0 ? (segments.at(-1)?.end ?? 2) : end < 0 ? bytes.length : end + 2
   const tail = bytes.part(tailAt)

@@ -19,9 +19,9 @@ interface Text {
 }
 
 /**
- * Strips locations from a PNG: from eXIf, texts with XMP, and data after the picture. Compressed texts and ImageMagick's
- * hex profiles can't be edited at their length: with a location, they become an empty comment. Updates CRCs. Returns
- * whether anything changed. Throws `UnsafeError`.
+ * Strips locations from a PNG: eXIf, texts with XMP, and data after the picture. Compressed texts and ImageMagick's hex
+ * profiles can't be edited in place: with a location, they become an empty comment. Updates CRCs. Returns whether
+ * anything changed. Throws `UnsafeError`.
  */
 export function stripPng(bytes: MeteredBytes): boolean {
   let changed = false
@@ -40,7 +40,7 @@ export function stripPng(bytes: MeteredBytes): boolean {
   return changed
 }
 
-/** `chunk` contains its type and data. */
+/** Strips a chunk. `chunk` contains its type and data. */
 function stripChunk(type: string, chunk: MeteredBytes): boolean {
   if (!['eXIf', 'tEXt', 'zTXt', 'iTXt'].includes(type)) return false
   const data = chunk.part(4)
@@ -76,7 +76,7 @@ function readText(type: string, data: MeteredBytes): Text | null {
   return { keyword, value: compressed ? value.inflate() : value, compressed }
 }
 
-/** Strips a hex profile: lines with its name and length, then its bytes. Returns whether it had a location. */
+/** Strips a hex profile: lines with its name and length, then its bytes. Returns whether it contained a location. */
 function stripProfile(keyword: string, text: MeteredBytes): boolean {
   const name = keyword.slice(PROFILE_KEYWORD.length)
   const profile = readProfile(text)

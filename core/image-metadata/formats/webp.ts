@@ -6,7 +6,7 @@ import { refuseResidue } from '#core/image-metadata/residual-check.ts'
 import { withoutExifSignature } from '#core/image-metadata/signatures.ts'
 import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
-/** Maximum metadata chunks. A file has one of EXIF and one of XMP. */
+/** Maximum metadata chunks. A real file has one with EXIF and one with XMP. */
 const MAX_METADATA_CHUNKS = 100
 
 /**

@@ -10,7 +10,7 @@ test.each([
   ['a small disk', 4 * GB, 0.4 * GB],
   ["a venue's disk", 32 * GB, GB],
   ['a large disk', 1000 * GB, 20 * GB],
-])('the default reserve of %s is a fitting share', (_, disk, reserve) => {
+])('the default reserve of %s depends on its size', (_, disk, reserve) => {
   expect(defaultReserve(disk)).toBe(Math.round(reserve))
 })
 

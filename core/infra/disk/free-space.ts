@@ -17,15 +17,15 @@ interface Disk {
 }
 
 export interface FreeSpace {
-  /** Returns the disk nearest to its reserve, or null if none can be read. At most 2 seconds old. */
+  /** Returns the disk closest to its reserve, as of at most 2 seconds ago. Null if no disk can be read. */
   look(): Promise<Disk | null>
-  /** Throws `no_space` when a disk has less free space than its reserve. Uploads are rejected then. */
+  /** Throws `no_space` when a disk has less free space than its reserve. */
   assertRoom(): Promise<void>
 }
 
 /**
  * Watches the disks of these folders. `reserveBytes` defaults to 2 % of the disk, at least 1 GB and at most a tenth.
- * Folders on one disk cost one system call each. Concurrent callers share one measurement.
+ * Folders cost one system call each. Concurrent callers share one measurement.
  */
 export function watchFreeSpace(folders: string[], reserveBytes?: number): FreeSpace {
   let looked: Promise<Disk | null> | undefined

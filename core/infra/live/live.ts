@@ -9,12 +9,15 @@ import { createOutbox } from './outbox.ts'
 export interface Live {
   /**
    * Publishes that these photos were added, changed or deleted. An empty list means that the event itself changed.
-   * Never throws and does not wait: during an outage the ids are queued.
+   * Never throws and does not wait; during an outage the ids are queued.
    */
   publish(eventId: number, photoIds: number[]): Promise<void>
   /** Calls `listener` for each message to the event, from any process. Returns a function that stops it. */
   subscribe(eventId: number, listener: (photoIds: number[]) => void): () => void
-  /** Calls `listener` when messages of any event may have been lost, so that rows are read again. Returns a function that stops it. */
+  /**
+   * Calls `listener` when messages of any event may have been lost, so that it reads the rows again. Returns a function
+   * that stops it.
+   */
   onGap(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -22,8 +25,8 @@ export interface Live {
 const TOPIC = 'event.'
 
 /**
- * Opens live messages on BullMQ's Relay, a young API that is used only here. A process has one subscription to all
- * events and forwards messages to its listeners. An unreachable Redis is retried in the background.
+ * Opens live messages on BullMQ's Relay. A process has one subscription to all events and forwards messages to its
+ * listeners. An unreachable Redis is retried in the background.
  */
 export async function openLive(config: BackendConfig, log: Logger): Promise<Live> {
   const backend = chooseBackend(config, 'producer')
@@ -37,14 +40,14 @@ export async function openLive(config: BackendConfig, log: Logger): Promise<Live
   const receive = ({ topic, data }: RelayMessage<number[]>) =>
     call(listeners.get(Number(topic.slice(TOPIC.length))) ?? [], warn, data)
 
-  /** Makes a new relay for each attempt, because one that failed to start stays failed. */
+  /** Creates a new relay for each attempt, because one that failed to start stays failed. */
   async function connect() {
     const attempt = new Relay({
       connection: backend.connection,
       backend: backend.relays,
       namespace: 'candid',
       name: 'candid',
-      // A node that lost its registration (wiped Redis, long outage) notices at its next heartbeat.
+      // A node that lost its registration (wiped Redis, long outage) notices this at its next heartbeat.
       leaseDuration: 15_000,
       heartbeatInterval: 5_000,
     })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Maximum ids per message. The relay takes 512 KiB, and a subscriber reads the rows in one query. */
+/** Maximum ids per message. The relay accepts 512 KiB, and a subscriber reads the rows in one query. */
 const MAX_IDS_PER_MESSAGE = 1_000
 
 /** Pending messages, sent one at a time and in order. Ids for one event are merged while they wait. */

@@ -37,8 +37,8 @@ const NAMING_FIELDS = [
 const MAX_DEPTH = 5
 
 /**
- * Describes an error without values. Drivers add rows, keys and paths to their errors; a log must neither show what
- * guests wrote nor let its reader open a photo.
+ * Describes an error without values. Drivers add rows, keys and paths to their errors. A log must not contain guests'
+ * texts, nor names that open a photo.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error) || depth > MAX_DEPTH) return typeof error === 'object' ? undefined : error
@@ -54,5 +54,5 @@ function describeError(error: unknown, depth = 0): unknown {
   return described
 }
 
-/** PostgreSQL quotes values in its message. MikroORM adds the detail, which holds the row, on the next line. */
+/** PostgreSQL quotes values in its message. MikroORM adds the detail, which contains the row, on the next line. */
 const withoutValues = (message: string) => message.split('\n')[0]!.replace(/".*$/, '…')

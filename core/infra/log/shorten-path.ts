@@ -1,9 +1,9 @@
-/** Enough to match two lines about the same thing, and too few to guess the rest. */
+/** Enough to recognise lines about the same thing, and too few to guess the rest. */
 const SHOWN_CHARACTERS = 4
 
 /**
- * Returns a function that shortens paths for logs. Parts may grant access, such as filenames and codes. Parts that are
- * neither among `words` nor numbers are cut to 4 characters; short parts are halved.
+ * Returns a function that shortens paths for logs, because parts such as filenames and codes grant access. Parts that
+ * are neither among `words` nor numbers are cut to 4 characters; short parts are halved.
  */
 export const pathShortener = (words: ReadonlySet<string>) => (path: string) =>
   path

@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg'
 const RELEASE_AFTER_MS = 100
 
 /**
- * Returns connections to the pool that broke during a transaction. Kysely 0.29 releases a connection only after
- * `commit` or `rollback` succeeds, which never happens on a broken one. After ten of them every query would hang.
+ * Returns connections that broke during a transaction to the pool. Kysely 0.29 releases a connection only after
+ * `commit` or `rollback` succeeds, which never happens on a broken one. After ten of them, every query would hang.
  */
 export function releaseBroken(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {

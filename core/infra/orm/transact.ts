@@ -9,8 +9,8 @@ const PAUSE_MS = 50
 
 /**
  * Runs `work` in a transaction with its own entity manager. Retries it after a deadlock (40P01) or serialization
- * failure (40001), so `work` must be safe to repeat. Throws `unavailable` after four attempts, and any error that `work`
- * throws. Errors of the server become MikroORM's exceptions, which its query builder does not convert.
+ * failure (40001), so `work` must be safe to repeat. Throws `unavailable` after four attempts, and errors of `work`.
+ * PostgreSQL's errors become MikroORM's exceptions, which its query builder does not convert.
  */
 export async function transact<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)

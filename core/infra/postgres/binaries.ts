@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { SetupError } from '#core/errors.ts'
 import { canEnter, type ServerUser } from './server-user.ts'
 
-/** Where root copies the server for its user, who can't enter a clone below root's home. */
+/** Folder to which root copies the server for its user, who can't enter a clone below root's home. */
 const ROOTS_COPY = '/var/lib/candid/postgresql'
 
 /** Returns the folder of `initdb`, `pg_ctl` and `postgres`; `user` can run them. */

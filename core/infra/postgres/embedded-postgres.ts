@@ -24,11 +24,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL on the cluster in `dataDir`, on 127.0.0.1 and a free port. The first start creates the cluster.
- *
- * `pg_ctl` starts it in its own session, so that Ctrl-C doesn't stop it while jobs still need it. A server
- * left by a killed Candid is reused. On a full disk the reserve is released first. Throws `SetupError` when another
- * Candid uses the folder, the version differs, or the server can't run there.
+ * Starts PostgreSQL on the cluster in `dataDir`, on 127.0.0.1 and a free port. Creates the cluster if it is missing,
+ * and reuses a server left by a killed Candid. Ctrl-C doesn't stop the server, because jobs may still need it. Throws
+ * `SetupError` when another Candid uses the folder, the version differs, or the server can't run there.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -140,15 +138,15 @@ const isRunning = (pgCtl: (...args: string[]) => Promise<unknown>) =>
     () => false,
   )
 
-/** The fourth line of `postmaster.pid` is the port. */
+/** Reads the port from the fourth line of `postmaster.pid`. */
 async function portOf(cluster: string): Promise<string> {
   return (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[3]!
 }
 
-/** Locks the folder for this process while the connection lives. Creates the database at the first start. */
+/** Locks the folder for this process until the connection ends. Creates the database at the first start. */
 async function takeInstance(url: string, dataDir: string): Promise<Client> {
   const client = new Client(url)
-  // The query that needed a lost connection reports it.
+  // An error of a lost connection is reported by the query that needed it.
   client.on('error', () => {})
   await client.connect()
   if (!(await trySessionLock(client, LOCKS.instance))) {

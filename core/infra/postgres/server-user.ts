@@ -3,15 +3,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The user that PostgreSQL runs as. Empty when it is the user who started Candid. */
+/** The user that PostgreSQL runs as. Empty if it is the user who started Candid. */
 export interface ServerUser {
   uid?: number
   gid?: number
 }
 
 /**
- * Returns the user for PostgreSQL, which refuses to run as root. For root it is `postgres`, created when missing, else
- * `nobody`. The server looks its user up by name, so an arbitrary uid would not work.
+ * Returns the user for PostgreSQL, which refuses to run as root. For root this is `postgres`, created if missing,
+ * otherwise `nobody`. The server looks up its user by name, so an arbitrary uid would not work.
  */
 export async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {}
@@ -33,7 +33,7 @@ async function idsOf(name: string): Promise<ServerUser | null> {
 /** Whether the user may enter the folder, which also needs access to all its parents. */
 export async function canEnter(user: ServerUser, folder: string): Promise<boolean> {
   if (user.uid === undefined) return true
-  // Run in `/`, because a child that can't enter its working folder fails.
+  // Runs in `/`, because a child that can't enter its working folder fails.
   return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).then(
     () => true,
     () => false,

@@ -21,7 +21,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     expect(ran).toEqual([2, 3, 4, 1])
   })
 
-  test('of each queue, jobs of a smaller turn run first, and those of the last lane last', async () => {
+  test('in each queue, jobs of a smaller turn run first, and those of the last lane run last', async () => {
     await bench.queue.enqueue('photo.jpegCopy', { photoId: 9 }, { isLast: true })
     for (const name of ['photo.renditions', 'photo.heavyRenditions'] as const)
       for (const [photoId, turn] of [2, 0, 1, 0, 1].entries())
@@ -54,7 +54,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     ])
   })
 
-  test('a job queued during its own run runs again, after it', async () => {
+  test('a job queued during its own run runs again afterwards', async () => {
     const first = Promise.withResolvers<void>()
     let started = 0
     let running = 0
@@ -114,7 +114,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
   })
 
   test('queueing a job again ends its back-off', async () => {
-    // Without that, the second attempt would come long after this test's timeout.
+    // Without this, the second attempt would come long after this test's timeout.
     const queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep', {
       retryDelayMs: 10 * TIMEOUT_MS,
     })
@@ -163,7 +163,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     await backend.cut()
     await queue.enqueue('photo.renditions', { photoId: 1 })
     await backend.mend()
-    // Started only now, so that the sweep of every start is finished before ours.
+    // Starts only now, so that the sweep of every start has finished before ours.
     await bench.work(run, { sweepIntervalMs: 3_600_000 })
     await vi.waitFor(
       () => expect(run.mock.calls.filter(([name]) => name === 'sweep').length).toBe(2),
@@ -182,7 +182,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
   })
 })
 
-test('opening without the address of a backend throws', async () => {
+test('opening without a backend’s address throws', async () => {
   await expect(
     openQueue<Jobs>({ redisUrl: undefined, databaseUrl: undefined }, log, 'sweep'),
   ).rejects.toThrow('The job queue needs the address of Redis or of PostgreSQL.')

@@ -56,7 +56,7 @@ export async function openQueue<T extends JobTable<T>>(
   const backend = chooseBackend(config, 'producer')
   const options = {
     connection: backend.connection,
-    // If this check's one request to Redis fails, BullMQ never retries it.
+    // If this check's single request to Redis fails, BullMQ never retries it.
     skipVersionCheck: true,
     // BullMQ would store 10,000 events, which nothing reads.
     streams: { events: { maxLen: 100 } },
@@ -66,7 +66,7 @@ export async function openQueue<T extends JobTable<T>>(
   const queues = [queue, heavyQueue]
   const warn = warnSeldom(log, 'the job queue is in trouble')
   let closing = false
-  // BullMQ does not wait for its connections to end, so errors while closing are expected.
+  // BullMQ does not wait for its connections to end, so errors during closing are expected.
   for (const each of queues) each.on('error', (error) => closing || warn(error))
   let ready = false
   const start = Promise.all(queues.map((each) => each.waitUntilReady())).then(() => {
@@ -110,7 +110,7 @@ export async function openQueue<T extends JobTable<T>>(
     async check() {
       try {
         await opened()
-        // Writes, because a Redis that can't save its file still serves reads.
+        // A write, because a Redis that can't save its file still serves reads.
         await within(TIMEOUT_MS, queue.getBackend().setQueueMeta(queue.metaValues))
       } catch (cause) {
         throw new AppError('unavailable', 'server.queueDown', { cause, retryAfter: 5 })
@@ -126,18 +126,18 @@ export async function openQueue<T extends JobTable<T>>(
   }
 }
 
-/** Returns the identity of a job, as `photo.renditions-17`. */
+/** Returns the identity of a job, such as `photo.renditions-17`. */
 const jobKey = (name: string, payload: object) => [name, ...Object.values(payload)].join('-')
 
 /**
- * Duplicates are found by BullMQ's deduplication, not by a job id. An id would also block while the job
- * runs or is stored as failed. A flag counted after the running job read its row would then be lost. `keepLastIfActive` adds the job
- * again when the running one ends, so it never runs twice at once. `reschedule` ends a back-off.
+ * Options of a job. BullMQ's deduplication finds duplicates, because a job id would also block while the job runs or is
+ * stored as failed. `keepLastIfActive` adds the job again when the running one ends, so a flag counted meanwhile is not
+ * lost. `reschedule` ends a back-off.
  */
 function jobOptions(name: string, payload: object, retryDelayMs: number): JobsOptions {
   return {
     deduplication: { id: jobKey(name, payload), keepLastIfActive: true, reschedule: true },
-    // Pauses of 1, 2, 4 and 8 s, shortened by up to a half so that failed jobs spread out.
+    // Pauses of 1, 2, 4 and 8 s, each shortened by up to a half so that failed jobs spread out.
     attempts: 5,
     backoff: { type: 'exponential', delay: retryDelayMs, jitter: 0.5 },
     removeOnComplete: true,

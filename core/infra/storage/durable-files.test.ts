@@ -34,7 +34,7 @@ test('bytes are synced before the rename, and the folder after it', skipIf(witho
 })
 
 test.each([undefined, '/dev/shm'])(
-  'a file is synced before it is moved into the store, and its copy from the disk %s too',
+  'a file is synced before it is moved into the store, and so is its copy from the disk %s',
   skipIf(withoutProc),
   async (disk) => {
     const { storage, takeSyncs } = await openStore()

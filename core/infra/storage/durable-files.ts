@@ -1,7 +1,7 @@
 import { copyFile, open, rm } from 'node:fs/promises'
 import { AppError } from '#core/errors.ts'
 
-/** Writes a new file. Resolves when its bytes are on the disk. */
+/** Writes a new file. Resolves when its bytes are on disk. */
 export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx')
   try {
@@ -12,7 +12,7 @@ export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Moves a file to another file system. Resolves when its bytes are on the disk. */
+/** Moves a file to another file system. Resolves when its bytes are on disk. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   await syncFile(to)
@@ -25,7 +25,7 @@ export async function syncFolder(path: string): Promise<void> {
   await sync(path, 'r')
 }
 
-/** Resolves when the bytes of the file are on the disk. */
+/** Resolves when the file's bytes are on disk. */
 export const syncFile = (path: string) => sync(path, 'r+')
 
 async function sync(path: string, flags: string): Promise<void> {

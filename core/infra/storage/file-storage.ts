@@ -7,17 +7,17 @@ import { AppError } from '#core/errors.ts'
 import { assertKey } from './assert-key.ts'
 import type { ByteRange, ListedObject, ObjectBody, Storage, StoredObject } from './storage.ts'
 
-/** Milliseconds after which a dead process's unfinished files are removed at a start. */
+/** Milliseconds after which a start removes a dead process's unfinished files. */
 const UNFINISHED_FILE_MAX_AGE_MS = 24 * 60 * 60 * 1000
 const MAX_REMOVALS_AT_ONCE = 64
-/** Attempts to move an object into a folder that is concurrently removed as empty. */
+/** Maximum attempts to move an object into a folder that is concurrently removed as empty. */
 const MAX_MOVES = 5
 /** Read size. 4 MB reads take 40 % of the CPU of Node's 64 KiB chunks (measured with Node 24). */
 const PIECE_BYTES = 256 * 1024
 /** Only regular files are objects: a symbolic link could lead out of the store. Windows has no such flag. */
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
-/** Stores objects as files below `root`, with the key as path. Bytes are on the disk before `put` resolves. */
+/** Stores objects as files below `root`, with the key as path. Bytes are on disk before `put` resolves. */
 export class FileStorage implements Storage {
   readonly #root: string
   readonly #incoming: string

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 
-/** MinIO uses the first two codes, other stores the rest. */
+/** Codes of a full store. MinIO uses the first two, other stores the rest. */
 const FULL = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded', 'InsufficientStorage']
 
 /** The store reported that it can't serve now. */

@@ -81,12 +81,12 @@ test('a read times out when the store falls silent within an object', async () =
   await expect(buffer(found!.stream)).rejects.toThrow('silent')
 })
 
-test('a slow reader gets the whole object', async () => {
+test('a slow reader receives the whole object', async () => {
   const bytes = Buffer.alloc(8 * 1024 * 1024, 7)
   const storage = await storeThat((_request, response) => response.end(bytes), 500)
   const { stream } = (await storage.get('photos/a'))!
   await once(stream, 'readable')
-  // Silent stores time out three times in the reader's pause, one after the other.
+  // Silent stores time out three times, one after another, during the reader's pause.
   const silent = await storeThat(() => {}, 500)
   for (let i = 0; i < 3; i++)
     await expect(silent.has('photos/a')).rejects.toMatchObject({ kind: 'unavailable' })

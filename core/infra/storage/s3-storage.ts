@@ -14,7 +14,7 @@ import type { ByteRange, ListedObject, ObjectBody, Storage, StoredObject } from 
 
 /** Milliseconds of silence after which a store counts as unreachable. A disk needs about 10 s to spin up. */
 const SILENCE_TIMEOUT_MS = 20_000
-/** Milliseconds before a retry: enough for a store that is starting, and tolerable for a waiting guest. */
+/** Milliseconds before a retry: enough for a starting store, and tolerable for a waiting guest. */
 const RETRY_PAUSE_MS = 200
 /** Maximum keys of one DeleteObjects call (Amazon S3 API reference). */
 const REMOVAL_BATCH_SIZE = 1000
@@ -28,7 +28,7 @@ const SIGNED_FOR_SECONDS = 60
 /**
  * Stores objects in one bucket of any S3 store, using only basic calls. The first write creates the bucket. Each object
  * is one PutObject of known length, streamed from disk. Over plain HTTP it is signed with its SHA-256, so the store
- * rejects altered bytes; TLS verifies them itself.
+ * rejects altered bytes. TLS detects them itself.
  */
 export class S3Storage implements Storage {
   readonly #client: Client
@@ -56,7 +56,7 @@ export class S3Storage implements Storage {
       region: config.region,
       transport,
       transportAgent: agent,
-      // The client's own retry would send a stream that is already read.
+      // The client's own retry would send a stream that was already read.
       retryOptions: { disableRetry: true },
     })
   }

@@ -6,8 +6,8 @@ import { StoreBusy } from './s3-errors.ts'
 const BUSY = [408, 429, 499, 500, 502, 503, 504, 520]
 
 /**
- * Returns the S3 client's transport, with reused connections. It ends a call when the store is silent for `silenceMs`
- * milliseconds while connecting, before or within the response. A slow reader does not count as silence.
+ * Returns the S3 client's transport, which reuses connections. It ends a call when the store is silent for `silenceMs`
+ * milliseconds while connecting, before the response or within it. A slow reader does not count as silence.
  */
 export function s3Transport(secure: boolean, silenceMs: number) {
   const module = secure ? https : http

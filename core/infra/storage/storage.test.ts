@@ -44,7 +44,7 @@ describe('files', () => {
 })
 for (const store of ['minio', 'versitygw'] as const)
   describe(`${store}`, skipIf(withoutS3(store)), () => {
-    // versitygw 1.8 rejects a put whose folder is removed at that moment. The product then responds with 503.
+    // versitygw 1.8 rejects a put if its folder is removed at that moment. The product then responds with 503.
     contract(() => openS3(store), { mayRefuse: store === 'versitygw' })
   })
 
@@ -171,7 +171,7 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     await expect.poll(openDescriptors).toBeLessThanOrEqual(before + 1)
   })
 
-  test('objects can be stored while the last other object of their folder is removed', async () => {
+  test('an object can be stored while the last other object of its folder is removed', async () => {
     const keys = ['a', 'b', 'c', 'd'].map((name) => `shared/folder/${name}`)
     const put = async (key: string): Promise<unknown> =>
       storage.put(key, hello, 'image/jpeg').catch((error) => {

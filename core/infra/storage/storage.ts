@@ -23,7 +23,7 @@ export interface ListedObject {
   storedAt: Date
 }
 
-/** A range of an object. Both ends are included, as in HTTP. An end behind the last byte means the last byte. */
+/** A range of an object. Both ends are included, as in HTTP. An end beyond the last byte means the last byte. */
 export interface ByteRange {
   start: number
   end: number
@@ -31,7 +31,7 @@ export interface ByteRange {
 
 /**
  * The store for photo bytes. Keys are `folder/name` paths of `[A-Za-z0-9._-]` parts that the product generates. No key
- * may be a folder of another, which S3 stores on file systems reject.
+ * may be a folder of another, because S3 stores on file systems reject that.
  */
 export interface Storage {
   /**
@@ -39,7 +39,7 @@ export interface Storage {
    * is full and `unavailable` when it can't be reached.
    */
   put(key: string, body: ObjectBody, contentType: string): Promise<void>
-  /** Returns the object, or null. Throws `AppError` `invalid` when the range begins behind the last byte. */
+  /** Returns the object, or null. Throws `AppError` `invalid` when the range begins beyond the last byte. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>
   /** Returns the object's bytes in memory, or null. Only for the worker, whose inputs are bounded. */
   read(key: string): Promise<Buffer | null>
@@ -51,8 +51,8 @@ export interface Storage {
   /** Removes the objects and folders that become empty. Missing objects are ignored. */
   remove(keys: string[]): Promise<void>
   /**
-   * Returns the object's path for a proxy that sends objects itself; absent without such a proxy. S3 paths carry a
-   * signature valid for one minute, and the object may be missing. File paths are relative to the store's folder, or
+   * Returns the object's path for a proxy that sends objects itself; absent without such a proxy. An S3 path has a
+   * signature valid for one minute, and its object may be missing. A file's path is relative to the store's folder;
    * null when the file is missing.
    */
   presign?: (key: string) => Promise<string | null>

@@ -6,7 +6,7 @@ const asAddress = (path) => path.split('/').map(encodeURIComponent).join('/')
 const clock = (moment, options) =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${moment}Z`))
 const countOf = (length) => new Set(photos.map(({ moment }) => moment.slice(0, length))).size
-/** The day, if there are several, with its year, if there are several. */
+/** Format of headings: the day if there are several, with its year if there are several. */
 const day = {
   ...(countOf(10) > 1 && { weekday: 'short', month: 'short', day: 'numeric' }),
   ...(countOf(4) > 1 && { year: 'numeric' }),
@@ -19,7 +19,7 @@ const ROW = 5
 const EVENING_MS = 3 * 60 * 60 * 1000
 
 const isMirrored = document.documentElement.dir === 'rtl'
-/** Only photos with renditions open in the page; others open as files. Reversed for right-to-left languages. */
+/** Photos that open in the page; those without renditions open as files. Reversed for right-to-left languages. */
 const shown = photos.filter(({ pictures }) => pictures.length)
 if (isMirrored) shown.reverse()
 const lightbox = new PhotoSwipeLightbox({
@@ -30,7 +30,7 @@ const lightbox = new PhotoSwipeLightbox({
   zoomTitle: texts.zoom,
   arrowPrevTitle: isMirrored ? texts.next : texts.previous,
   arrowNextTitle: isMirrored ? texts.previous : texts.next,
-  // It would count backwards in right-to-left languages.
+  // PhotoSwipe's counter would count backwards in right-to-left languages.
   counter: false,
   errorMsg: texts.missing,
   dataSource: shown.map((photo) => {
@@ -81,7 +81,7 @@ for (const part of joinHours()) {
   section.appendChild(document.createElement('ul')).append(...part.map(tileOf))
 }
 
-/** Splits the photos by hour. Hours with fewer photos than a row join the hours around them, of that day or evening. */
+/** Groups the photos by hour. Hours with fewer photos than a row join a neighbouring hour of that day or evening. */
 function joinHours() {
   const hours = new Map()
   for (const photo of photos) {
