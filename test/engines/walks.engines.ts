@@ -74,6 +74,8 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])(
   ({ name, needs, profileNeeds, launch }) => {
     const missing = lacks(...needs) ?? profileNeeds?.()
     test('pending photos arrive, each once', skipIf(missing), async () => {
+      // Also after a failure, which would otherwise fail the next engine, too.
+      onTestFinished(() => venue.network.restore())
       const profile = await mkdtemp(join(tmpdir(), 'candid-profile-'))
       onTestFinished(() => rm(profile, { recursive: true, force: true }))
       const start = async () => {
