@@ -5,7 +5,7 @@ import type { LoginRequest } from '#contract/schemas/admins.ts'
 import { ApiError, sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { Field, InputField, inputClass } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promise<void> }) {
@@ -44,21 +44,18 @@ export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promi
         <h1 className="font-serif text-2xl font-medium">{t('login.title')}</h1>
         <p className="mt-2 text-quiet">{t('login.subtitle')}</p>
         <fieldset disabled={isSubmitting} className="mt-7 flex flex-col gap-5">
-          <Field label={t('login.username')} error={errors.username?.message}>
-            {(aria) => (
-              <input
-                {...aria}
-                {...register('username', {
-                  validate: (text) => Boolean(text.trim()) || t('login.usernameRequired'),
-                })}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                placeholder={t('login.usernameExample')}
-                className={`${inputClass} disabled:opacity-55`}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t('login.username')}
+            error={errors.username?.message}
+            {...register('username', {
+              validate: (text) => Boolean(text.trim()) || t('login.usernameRequired'),
+            })}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={t('login.usernameExample')}
+            className="disabled:opacity-55"
+          />
           <Field label={t('login.password')} error={errors.password?.message}>
             {(aria) => (
               <div className="relative">

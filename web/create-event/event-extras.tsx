@@ -1,8 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { t } from '#web/i18n/t.ts'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { LanguageOptions } from '#web/ui/language-options.tsx'
 import type { EventValues } from './event-values.ts'
 import { ProfileImage } from './profile-image.tsx'
@@ -23,20 +22,15 @@ export function EventExtras({ form, hasLanguage = true }: EventExtrasProps) {
         render={({ field }) => <ProfileImage file={field.value} onChange={field.onChange} />}
       />
       {hasLanguage && (
-        <Field label={t('create.language')} optional error={formState.errors.language?.message}>
-          {(aria) => (
-            <div className="relative">
-              <select {...aria} {...register('language')} className={`${inputClass} appearance-none pe-10`}>
-                <option value="">{t('create.languageOfGuest')}</option>
-                <LanguageOptions />
-              </select>
-              <ChevronDown
-                aria-hidden
-                className="pointer-events-none absolute end-3 top-3 size-5 text-quiet"
-              />
-            </div>
-          )}
-        </Field>
+        <SelectField
+          label={t('create.language')}
+          optional
+          error={formState.errors.language?.message}
+          {...register('language')}
+        >
+          <option value="">{t('create.languageOfGuest')}</option>
+          <LanguageOptions />
+        </SelectField>
       )}
     </>
   )

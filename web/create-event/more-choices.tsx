@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { t } from '#web/i18n/t.ts'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { InputField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { EventExtras } from './event-extras.tsx'
 import type { EventValues } from './event-values.ts'
@@ -49,17 +49,15 @@ export function MoreChoices({ form, decided }: MoreChoicesProps) {
               )}
             />
             {!decided?.deleteAfter && (
-              <Field label={t('create.deleteAfter')} optional error={errors.deleteAfterDays?.message}>
-                {(aria) => (
-                  <input
-                    {...aria}
-                    {...form.register('deleteAfterDays')}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    className={`${inputClass} max-w-32`}
-                  />
-                )}
-              </Field>
+              <InputField
+                label={t('create.deleteAfter')}
+                optional
+                error={errors.deleteAfterDays?.message}
+                {...form.register('deleteAfterDays')}
+                inputMode="numeric"
+                autoComplete="off"
+                className="max-w-32"
+              />
             )}
           </div>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAX_WALL_MESSAGE_LENGTH } from '#contract/values/limits.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { inputClass } from '#web/ui/field.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
@@ -15,12 +16,9 @@ export function AnnouncementSection({ event }: HostSectionProps) {
   const text = typed ?? shown
   return (
     <Section title={t('host.announcement')} text={t('host.announcementText')}>
-      <form
+      <Form
         className="flex gap-3"
-        onSubmit={(submit) => {
-          submit.preventDefault()
-          void change({ announcement: text }).then((isDone) => isDone && setTyped(undefined))
-        }}
+        onSubmit={() => void change({ announcement: text }).then((isDone) => isDone && setTyped(undefined))}
       >
         <input
           aria-label={t('host.announcement')}
@@ -33,7 +31,7 @@ export function AnnouncementSection({ event }: HostSectionProps) {
         <Button type="submit" variant="quiet" busy={busy} disabled={text.trim() === shown}>
           {t('showing.set')}
         </Button>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { eventByCodePath, EVENTS } from '#web/api/events.ts'
 import { deleteEvent } from '#web/api/hosts.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { TypedName } from '#web/ui/typed-name.tsx'
 import { Section } from './section.tsx'
@@ -37,9 +38,8 @@ export function DeleteSection({ event }: HostSectionProps) {
           {t('host.delete')}
         </Button>
       ) : (
-        <form
-          onSubmit={(submitted) => {
-            submitted.preventDefault()
+        <Form
+          onSubmit={() => {
             if (isNamed) void remove()
           }}
         >
@@ -51,7 +51,7 @@ export function DeleteSection({ event }: HostSectionProps) {
           <Button type="submit" variant="danger" disabled={!isNamed} busy={busy} className="mt-4">
             {t('host.delete')}
           </Button>
-        </form>
+        </Form>
       )}
     </Section>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { MomentField } from './moment-field.tsx'
+import { InputField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
@@ -18,27 +19,32 @@ export function HoursSection({ event }: HostSectionProps) {
   const isChanged = from !== (settings.uploadsFrom ?? '') || until !== (settings.uploadsUntil ?? '')
   return (
     <Section title={t('hours.title')}>
-      <form
+      <Form
         className="flex flex-wrap items-end gap-3"
-        onSubmit={(submit) => {
-          submit.preventDefault()
+        onSubmit={() =>
           void change({ uploadsFrom: from || null, uploadsUntil: until || null }).then(
             (isDone) => isDone && setTyped({}),
           )
-        }}
+        }
       >
         <p className="w-full text-quiet">{t('hours.text', { zone: timeZone })}</p>
-        <MomentField label={t('hours.from')} value={from} onChange={(from) => setTyped({ ...typed, from })} />
-        <MomentField
+        <InputField
+          type="datetime-local"
+          label={t('hours.from')}
+          value={from}
+          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+        />
+        <InputField
+          type="datetime-local"
           label={t('hours.until')}
           value={until}
-          onChange={(until) => setTyped({ ...typed, until })}
+          onChange={({ target }) => setTyped({ ...typed, until: target.value })}
         />
         <Button type="submit" busy={busy} disabled={!isChanged}>
           {t('showing.set')}
         </Button>
         <ZoneOffer timeZone={timeZone} onUse={(timeZone) => void change({ timeZone })} />
-      </form>
+      </Form>
     </Section>
   )
 }

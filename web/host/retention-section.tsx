@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { MAX_DELETE_AFTER_DAYS } from '#contract/values/limits.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { formatDay } from '#web/ui/dates.ts'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { InputField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
@@ -42,32 +43,27 @@ export function RetentionSection({ event }: HostSectionProps) {
         }}
       />
       {isOn && (
-        <form
+        <Form
           className="mt-4 flex flex-wrap items-end gap-3"
-          onSubmit={(submit) => {
-            submit.preventDefault()
+          onSubmit={() =>
             void change({ deleteAfterDays: Number(days) }).then((isDone) => isDone && setTyped(undefined))
-          }}
+          }
         >
-          <Field label={t('keeping.days')}>
-            {(aria) => (
-              <input
-                {...aria}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={MAX_DELETE_AFTER_DAYS}
-                required
-                value={days}
-                onChange={(event) => setTyped(event.target.value)}
-                className={`${inputClass} max-w-32`}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t('keeping.days')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_DELETE_AFTER_DAYS}
+            required
+            value={days}
+            onChange={(event) => setTyped(event.target.value)}
+            className="max-w-32"
+          />
           <Button type="submit" busy={busy} disabled={days === String(deleteAfterDays ?? '')}>
             {t('showing.set')}
           </Button>
-        </form>
+        </Form>
       )}
     </Section>
   )

@@ -7,7 +7,8 @@ import { removeScreen, renameScreen } from '#web/api/screens.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { InputField } from '#web/ui/field.tsx'
 import { useHostAction } from './use-host-action.ts'
 
 interface ScreenRowProps {
@@ -58,32 +59,26 @@ export function ScreenRow({ eventId, screen, name, mayTakeOff, send, refresh }: 
       )}
       {isEditing && (
         <div className="grid basis-full gap-3 rounded-md border border-line p-3">
-          <form
+          <Form
             className="flex items-end gap-3"
-            onSubmit={(submit) => {
-              submit.preventDefault()
+            onSubmit={() =>
               void run(renameScreen(eventId, id, newName)).then((isDone) => isDone && setEditing(false))
-            }}
+            }
           >
             <div className="min-w-0 flex-1">
-              <Field label={t('screens.name')}>
-                {(aria) => (
-                  <input
-                    {...aria}
-                    dir="auto"
-                    value={newName}
-                    placeholder={name}
-                    maxLength={MAX_SCREEN_NAME_LENGTH}
-                    onChange={(change) => setNewName(change.target.value)}
-                    className={inputClass}
-                  />
-                )}
-              </Field>
+              <InputField
+                label={t('screens.name')}
+                dir="auto"
+                value={newName}
+                placeholder={name}
+                maxLength={MAX_SCREEN_NAME_LENGTH}
+                onChange={(change) => setNewName(change.target.value)}
+              />
             </div>
             <Button type="submit" variant="quiet">
               {t('showing.set')}
             </Button>
-          </form>
+          </Form>
           <div className="flex flex-wrap gap-2">
             {isOpen && (
               <>

@@ -7,7 +7,8 @@ import type { ChangeWallRequest } from '#contract/schemas/wall.ts'
 import { pairScreen } from '#web/api/screens.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { InputField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ScreenRow } from './screen-row.tsx'
 import { useHostAction } from './use-host-action.ts'
@@ -56,32 +57,21 @@ export function ScreensPart({ event, screens, chosen, send, refresh, children }:
       <p className="mt-5 mb-3 text-quiet">
         {t('screens.text', { address: window.location.host + PAGES.tv.path })}
       </p>
-      <form
-        className="flex items-end gap-3"
-        onSubmit={(submit) => {
-          submit.preventDefault()
-          void runAction(pair)
-        }}
-      >
+      <Form className="flex items-end gap-3" onSubmit={() => void runAction(pair)}>
         <div className="min-w-0 flex-1">
-          <Field label={t('screens.code')}>
-            {(aria) => (
-              <input
-                {...aria}
-                value={code}
-                onChange={(change) => setCode(change.target.value)}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                className={inputClass}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t('screens.code')}
+            value={code}
+            onChange={(change) => setCode(change.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
         </div>
         <Button type="submit" variant="quiet" busy={busy} disabled={code.trim() === ''}>
           {t('screens.pair')}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InputField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { MomentField } from './moment-field.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
@@ -34,23 +35,23 @@ export function ShowingSection({ event }: HostSectionProps) {
           }}
         />
         {(revealAt !== null || reveal !== undefined) && (
-          <form
+          <Form
             className="mt-4 flex flex-wrap items-end gap-3"
-            onSubmit={(submit) => {
-              submit.preventDefault()
+            onSubmit={() => {
               if (reveal) void change({ revealAt: reveal }).then((isDone) => isDone && setReveal(undefined))
             }}
           >
-            <MomentField
+            <InputField
+              type="datetime-local"
               label={t('showing.revealAt', { zone: timeZone })}
               value={reveal ?? revealAt ?? ''}
-              onChange={setReveal}
+              onChange={({ target }) => setReveal(target.value)}
             />
             <Button type="submit" busy={busy} disabled={!reveal || reveal === revealAt}>
               {t('showing.set')}
             </Button>
             <ZoneOffer timeZone={timeZone} onUse={(timeZone) => void change({ timeZone })} />
-          </form>
+          </Form>
         )}
       </div>
     </Section>

@@ -4,7 +4,8 @@ import { MAX_WALL_MESSAGE_LENGTH } from '#contract/values/limits.ts'
 import type { ChangeWallRequest, WallCommands } from '#contract/schemas/wall.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { InputField, SelectField } from '#web/ui/field.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 
 /** Delays that the host can choose, in seconds. */
@@ -58,63 +59,42 @@ export function WallControlsPart({ commands, send }: WallControlsPartProps) {
         </CheckBox>
       </div>
       <div className="mt-5">
-        <Field label={t('wallControl.layout')}>
-          {(aria) => (
-            <select
-              {...aria}
-              value={commands.layout}
-              onChange={({ target }) => send({ layout: target.value as WallCommands['layout'] })}
-              className={inputClass}
-            >
-              <option value="single">{t('wallControl.single')}</option>
-              <option value="mosaic">{t('wallControl.mosaic')}</option>
-              <option value="polaroids">{t('wallControl.polaroids')}</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('wallControl.layout')}
+          value={commands.layout}
+          onChange={({ target }) => send({ layout: target.value as WallCommands['layout'] })}
+        >
+          <option value="single">{t('wallControl.single')}</option>
+          <option value="mosaic">{t('wallControl.mosaic')}</option>
+          <option value="polaroids">{t('wallControl.polaroids')}</option>
+        </SelectField>
       </div>
-      <form
-        className="mt-5 flex items-end gap-3"
-        onSubmit={(submit) => {
-          submit.preventDefault()
-          send({ message })
-        }}
-      >
+      <Form className="mt-5 flex items-end gap-3" onSubmit={() => send({ message })}>
         <div className="min-w-0 flex-1">
-          <Field label={t('wallControl.message')}>
-            {(aria) => (
-              <input
-                {...aria}
-                dir="auto"
-                value={message}
-                maxLength={MAX_WALL_MESSAGE_LENGTH}
-                onChange={(event) => setMessage(event.target.value)}
-                className={inputClass}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t('wallControl.message')}
+            dir="auto"
+            value={message}
+            maxLength={MAX_WALL_MESSAGE_LENGTH}
+            onChange={(event) => setMessage(event.target.value)}
+          />
         </div>
         <Button type="submit" variant="quiet" disabled={message.trim() === (commands.message ?? '')}>
           {t('showing.set')}
         </Button>
-      </form>
+      </Form>
       <div className="mt-5">
-        <Field label={t('wallControl.delay')}>
-          {(aria) => (
-            <select
-              {...aria}
-              value={delay}
-              onChange={(event) => send({ delaySeconds: Number(event.target.value) })}
-              className={inputClass}
-            >
-              {DELAYS.map((seconds) => (
-                <option key={seconds} value={seconds}>
-                  {delayText(seconds)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('wallControl.delay')}
+          value={delay}
+          onChange={(event) => send({ delaySeconds: Number(event.target.value) })}
+        >
+          {DELAYS.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {delayText(seconds)}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import type { ChangeWallRequest } from '#contract/schemas/wall.ts'
 import { changeWall, screensPath } from '#web/api/screens.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { t } from '#web/i18n/t.ts'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { ScreensPart, screenName } from './screens-part.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
@@ -32,23 +32,18 @@ export function WallSection({ event }: HostSectionProps) {
     <Section title={t('wallControl.title')} text={t('wallControl.text')}>
       {screens.length > 1 && (
         <div className="mb-5">
-          <Field label={t('wallControl.which')}>
-            {(aria) => (
-              <select
-                {...aria}
-                value={chosen?.id ?? ''}
-                onChange={({ target }) => setChosenId(Number(target.value))}
-                className={inputClass}
-              >
-                <option value="">{t('wallControl.all')}</option>
-                {screens.map((screen, index) => (
-                  <option key={screen.id} value={screen.id}>
-                    {screenName(screen, index)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t('wallControl.which')}
+            value={chosen?.id ?? ''}
+            onChange={({ target }) => setChosenId(Number(target.value))}
+          >
+            <option value="">{t('wallControl.all')}</option>
+            {screens.map((screen, index) => (
+              <option key={screen.id} value={screen.id}>
+                {screenName(screen, index)}
+              </option>
+            ))}
+          </SelectField>
         </div>
       )}
       {data && (

@@ -9,7 +9,7 @@ import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reasonToSend } from './reason-to-send.ts'
 
@@ -97,18 +97,13 @@ export function FlagDialog({ photos, open, onOpenChange, onDone }: FlagDialogPro
       </fieldset>
       {choice === 'other' && (
         <div className="mt-3 animate-rise">
-          <Field label={t('flag.explain')}>
-            {(aria) => (
-              <textarea
-                {...aria}
-                rows={3}
-                maxLength={MAX_REASON_LENGTH}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-                className={inputClass}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('flag.explain')}
+            rows={3}
+            maxLength={MAX_REASON_LENGTH}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
         </div>
       )}
       <p className="mt-4 rounded-md bg-sunken px-4 py-3 text-quiet">

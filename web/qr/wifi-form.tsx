@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { Wifi } from '#contract/schemas/wifi.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { InputField } from '#web/ui/field.tsx'
 import { WifiNameNote } from './wifi-name-note.tsx'
 
 const NONE: Wifi = { name: '', password: '', hidden: false }
@@ -33,39 +34,26 @@ export function WifiForm({ wifi, onSave, children }: WifiFormProps) {
     if (!named && !problem) setTyped(NONE)
   }
 
-  const input = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, className: inputClass }
+  const input = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
   return (
-    <form
-      noValidate
-      className="mt-4 flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        void save()
-      }}
-    >
-      <Field label={t('wifi.name')}>
-        {(aria) => (
-          <input
-            {...aria}
-            {...input}
-            dir="auto"
-            value={typed.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
-      </Field>
+    <Form noValidate className="mt-4 flex flex-col gap-4" onSubmit={save}>
+      <InputField
+        label={t('wifi.name')}
+        {...input}
+        dir="auto"
+        value={typed.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
       <WifiNameNote name={typed.name} />
-      <Field label={t('wifi.password')} optional error={problem}>
-        {(aria) => (
-          <input
-            {...aria}
-            {...input}
-            dir="ltr"
-            value={typed.password}
-            onChange={({ target }) => change({ password: target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('wifi.password')}
+        optional
+        error={problem}
+        {...input}
+        dir="ltr"
+        value={typed.password}
+        onChange={({ target }) => change({ password: target.value })}
+      />
       <CheckBox checked={typed.hidden} onChange={(hidden) => change({ hidden })}>
         {t('wifi.hidden')}
       </CheckBox>
@@ -75,6 +63,6 @@ export function WifiForm({ wifi, onSave, children }: WifiFormProps) {
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '#web/i18n/t.ts'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { InputField } from '#web/ui/field.tsx'
 
 /** Input for the code printed below a QR code. `error` is shown below it. */
 export function EventCodeField(props: {
@@ -8,20 +8,16 @@ export function EventCodeField(props: {
   error?: string | undefined
 }) {
   return (
-    <Field label={t('scan.code')} error={props.error}>
-      {(aria) => (
-        <input
-          {...aria}
-          value={props.value}
-          onChange={(event) => props.onChange(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-          placeholder={t('scan.codePlaceholder')}
-          className={inputClass}
-        />
-      )}
-    </Field>
+    <InputField
+      label={t('scan.code')}
+      error={props.error}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      enterKeyHint="go"
+      placeholder={t('scan.codePlaceholder')}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { SAMPLE_CODE } from '#contract/values/sample-event.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EventCodeField } from './event-code-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -55,14 +56,7 @@ export function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
       subtitle={t(hasCamera ? 'scan.withCamera' : 'scan.withPhone')}
     >
       <Viewfinder hasCamera={hasCamera} onCode={access} />
-      <form
-        noValidate
-        className="mt-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void access(input, true)
-        }}
-      >
+      <Form noValidate className="mt-5" onSubmit={() => void access(input, true)}>
         <EventCodeField
           value={input}
           error={wrong}
@@ -86,7 +80,7 @@ export function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
             {t('scan.demo')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

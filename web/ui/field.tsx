@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { t } from '#web/i18n/t.ts'
 
@@ -8,10 +9,13 @@ interface FieldAria {
   'aria-describedby': string | undefined
 }
 
-interface FieldProps {
+interface FieldTexts {
   label: string
   error?: string | undefined
-  optional?: boolean
+  optional?: boolean | undefined
+}
+
+interface FieldProps extends FieldTexts {
   /** Draws the control, which must spread `aria` to connect label and error. */
   children: (aria: FieldAria) => ReactNode
 }
@@ -42,3 +46,38 @@ export function Field({ label, error, optional, children }: FieldProps) {
     </div>
   )
 }
+
+/** A field with one input. */
+export const InputField = ({
+  label,
+  error,
+  optional,
+  className = '',
+  ...input
+}: FieldTexts & ComponentProps<'input'>) => (
+  <Field label={label} error={error} optional={optional}>
+    {(aria) => <input {...aria} {...input} className={`${inputClass} ${className}`} />}
+  </Field>
+)
+
+/** A field with several lines. */
+export const TextField = ({ label, error, optional, ...input }: FieldTexts & ComponentProps<'textarea'>) => (
+  <Field label={label} error={error} optional={optional}>
+    {(aria) => <textarea {...aria} dir="auto" {...input} className={inputClass} />}
+  </Field>
+)
+
+/** A field with a menu of options. */
+export const SelectField = ({ label, error, optional, ...select }: FieldTexts & ComponentProps<'select'>) => (
+  <Field label={label} error={error} optional={optional}>
+    {(aria) => <Select {...aria} {...select} />}
+  </Field>
+)
+
+/** A menu of options. `className` applies to the element around it. */
+export const Select = ({ className = '', ...select }: ComponentProps<'select'>) => (
+  <div className={`relative min-w-0 ${className}`}>
+    <select {...select} className={`${inputClass} appearance-none truncate pe-10`} />
+    <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-3 size-5 text-quiet" />
+  </div>
+)

@@ -1,4 +1,4 @@
-import { Field, inputClass } from './field.tsx'
+import { InputField } from './field.tsx'
 
 interface TypedNameProps {
   label: string
@@ -10,18 +10,13 @@ interface TypedNameProps {
 /** A field in which a name is typed, to prevent accidents. */
 export function TypedName({ label, name, onChange }: TypedNameProps) {
   return (
-    <Field label={label}>
-      {(aria) => (
-        <input
-          {...aria}
-          dir="auto"
-          autoComplete="off"
-          autoCapitalize="off"
-          onChange={({ target }) => onChange(plain(target.value) === plain(name))}
-          className={inputClass}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      dir="auto"
+      autoComplete="off"
+      autoCapitalize="off"
+      onChange={({ target }) => onChange(plain(target.value) === plain(name))}
+    />
   )
 }
 

@@ -7,9 +7,10 @@ import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { auditLogPath } from '#web/api/audit-log.ts'
 import { getJson, sentenceOf } from '#web/api/request.ts'
 import { Loading } from '#web/admin/loading.tsx'
-import { Choice, SearchField } from '#web/admin/photos/filter-bar.tsx'
+import { SearchField } from '#web/admin/photos/filter-bar.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { entryWords, formatActedAt, WHO } from './entry-words.ts'
@@ -52,10 +53,10 @@ function Log() {
             filter={{ valueOf: () => search, set: (_, value) => setSearch(value) }}
             placeholder={t('auditLog.searchIn')}
           />
-          <Choice
-            label={t('auditLog.action')}
+          <Select
+            aria-label={t('auditLog.action')}
             value={what}
-            onChange={(value) => setWhat(value as AuditedAction | '')}
+            onChange={({ target }) => setWhat(target.value as AuditedAction | '')}
           >
             <option value="">{t('auditLog.all')}</option>
             {AUDITED_ACTIONS.map((action) => (
@@ -63,7 +64,7 @@ function Log() {
                 {t(`auditLog.what.${action}`)}
               </option>
             ))}
-          </Choice>
+          </Select>
         </search>
         <Button variant="quiet" busy={busy} onClick={() => void save()}>
           <Download aria-hidden className="size-5" />

@@ -6,7 +6,7 @@ import { canBeGuessed } from '#contract/values/guessable-codes.ts'
 import { MAX_CODE_NOTE_LENGTH } from '#contract/values/limits.ts'
 import { createAdminCode, editAdminCode } from '#web/api/admin-codes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { Field, InputField, inputClass } from '#web/ui/field.tsx'
 import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { changesOf, EMPTY_CODE, requestOf, valuesOf } from './code-values.ts'
@@ -92,36 +92,25 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
             )}
           </Field>
         )}
-        <Field label={t('create.description')} optional error={errors.description?.message}>
-          {(aria) => (
-            <input
-              {...aria}
-              {...register('description')}
-              autoComplete="off"
-              placeholder={t('codes.descriptionExample')}
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('create.description')}
+          optional
+          error={errors.description?.message}
+          {...register('description')}
+          autoComplete="off"
+          placeholder={t('codes.descriptionExample')}
+        />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field label={t('codes.note')} optional>
-            {(aria) => (
-              <input
-                {...aria}
-                {...register('note')}
-                dir="auto"
-                autoComplete="off"
-                maxLength={MAX_CODE_NOTE_LENGTH}
-                placeholder={t('codes.noteExample')}
-                className={inputClass}
-              />
-            )}
-          </Field>
-          <Field label={t('codes.expires')} optional>
-            {(aria) => (
-              <input {...aria} {...register('expiresAt')} type="datetime-local" className={inputClass} />
-            )}
-          </Field>
+          <InputField
+            label={t('codes.note')}
+            optional
+            {...register('note')}
+            dir="auto"
+            autoComplete="off"
+            maxLength={MAX_CODE_NOTE_LENGTH}
+            placeholder={t('codes.noteExample')}
+          />
+          <InputField label={t('codes.expires')} optional {...register('expiresAt')} type="datetime-local" />
         </div>
         <PresetFields form={form} />
         {code ? (

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { MAX_DELETE_AFTER_DAYS } from '#contract/values/limits.ts'
 import { t } from '#web/i18n/t.ts'
 import { LanguageOptions } from '#web/ui/language-options.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { InputField, SelectField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { CodeValues } from './code-values.ts'
 
@@ -28,39 +28,23 @@ export function PresetFields({ form: { register, control } }: { form: UseFormRet
             />
           )}
         />
-        <Field label={t('create.language')}>
-          {(aria) => (
-            <select {...aria} {...register('language')} className={inputClass}>
-              <option value="">{t('codes.hostDecides')}</option>
-              <LanguageOptions />
-            </select>
-          )}
-        </Field>
+        <SelectField label={t('create.language')} {...register('language')}>
+          <option value="">{t('codes.hostDecides')}</option>
+          <LanguageOptions />
+        </SelectField>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field label={t('codes.uploadsFrom')}>
-            {(aria) => (
-              <input {...aria} {...register('uploadsFrom')} type="datetime-local" className={inputClass} />
-            )}
-          </Field>
-          <Field label={t('codes.uploadsUntil')}>
-            {(aria) => (
-              <input {...aria} {...register('uploadsUntil')} type="datetime-local" className={inputClass} />
-            )}
-          </Field>
+          <InputField label={t('codes.uploadsFrom')} {...register('uploadsFrom')} type="datetime-local" />
+          <InputField label={t('codes.uploadsUntil')} {...register('uploadsUntil')} type="datetime-local" />
         </div>
-        <Field label={t('create.deleteAfter')}>
-          {(aria) => (
-            <input
-              {...aria}
-              {...register('deleteAfterDays')}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MAX_DELETE_AFTER_DAYS}
-              className={`${inputClass} max-w-32`}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('create.deleteAfter')}
+          {...register('deleteAfterDays')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_DELETE_AFTER_DAYS}
+          className="max-w-32"
+        />
       </div>
     </details>
   )

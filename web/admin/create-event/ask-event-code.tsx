@@ -7,6 +7,7 @@ import { Page } from '#web/nav/page.tsx'
 import { apiLookups } from '#web/scan/lookups.ts'
 import { codeIn } from '#web/scan/scan-flow.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { EventCodeField } from '#web/scan/event-code-field.tsx'
 
 /** Asks for the private event's own code. A guessable admin code doesn't open it. */
@@ -33,21 +34,14 @@ export function AskEventCode() {
 
   return (
     <Page title={t('freeEvent.private')}>
-      <form
-        noValidate
-        className="mx-auto w-full max-w-105 px-4 pt-8 pb-16 sm:pt-12"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void access()
-        }}
-      >
+      <Form noValidate className="mx-auto w-full max-w-105 px-4 pt-8 pb-16 sm:pt-12" onSubmit={access}>
         <h1 className="font-serif text-3xl font-medium tracking-[-0.01em]">{t('freeEvent.privateTitle')}</h1>
         <p className="mt-2 mb-6 text-quiet">{t('freeEvent.privateText')}</p>
         <EventCodeField value={input} onChange={setInput} error={problem} />
         <Button type="submit" busy={looking} className="mt-5 min-h-13 w-full">
           {t('scan.access')}
         </Button>
-      </form>
+      </Form>
     </Page>
   )
 }

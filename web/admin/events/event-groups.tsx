@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { today } from '#web/admin/moments.ts'
-import { Choice, SearchField } from '#web/admin/photos/filter-bar.tsx'
+import { SearchField } from '#web/admin/photos/filter-bar.tsx'
 import { usePhotoFilter } from '#web/admin/photos/photo-filter.ts'
 import { Empty } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
 import { EventRow } from './event-row.tsx'
 import {
   EVENT_STATES,
@@ -40,10 +41,10 @@ export function EventGroups({ events, onDelete }: EventGroupsProps) {
     <>
       <search className="mb-4 grid grid-cols-2 gap-2">
         <SearchField filter={filter} placeholder={t('events.searchIn')} />
-        <Choice
-          label={t('photos.state')}
+        <Select
+          aria-label={t('photos.state')}
           value={state}
-          onChange={(value) => filter.set('only', value)}
+          onChange={({ target }) => filter.set('only', target.value)}
           className="max-sm:col-span-2"
         >
           <option value="">{t('photos.allEvents')}</option>
@@ -52,7 +53,7 @@ export function EventGroups({ events, onDelete }: EventGroupsProps) {
               {t(STATE_LABELS[name])}
             </option>
           ))}
-        </Choice>
+        </Select>
       </search>
       {found.length === 0 && <Empty title={t('events.noMatch')} />}
       {GROUPS.map((group) => (

@@ -1,10 +1,9 @@
-import { ChevronDown, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/values/limits.ts'
 import { t } from '#web/i18n/t.ts'
-import { inputClass } from '#web/ui/field.tsx'
+import { inputClass, Select } from '#web/ui/field.tsx'
 import { STATES } from './photo-filter.ts'
 import type { PhotoFilterState } from './photo-filter.ts'
 
@@ -24,10 +23,10 @@ export function FilterBar({ filter, events = [], hasStates = false }: FilterBarP
   return (
     <search className={`mb-4 grid grid-cols-2 gap-2 ${hasStates ? 'sm:grid-cols-3' : ''}`}>
       <SearchField filter={filter} placeholder={t('photos.searchIn')} />
-      <Choice
-        label={t('photos.event')}
+      <Select
+        aria-label={t('photos.event')}
         value={event}
-        onChange={(value) => filter.set('event', value)}
+        onChange={({ target }) => filter.set('event', target.value)}
         className={hasStates ? '' : 'max-sm:col-span-2'}
       >
         <option value="">{t('photos.allEvents')}</option>
@@ -37,12 +36,12 @@ export function FilterBar({ filter, events = [], hasStates = false }: FilterBarP
             {name}
           </option>
         ))}
-      </Choice>
+      </Select>
       {hasStates && (
-        <Choice
-          label={t('photos.state')}
+        <Select
+          aria-label={t('photos.state')}
           value={filter.valueOf('only')}
-          onChange={(value) => filter.set('only', value)}
+          onChange={({ target }) => filter.set('only', target.value)}
         >
           <option value="">{t('photos.anyState')}</option>
           {STATES.map((state) => (
@@ -50,34 +49,11 @@ export function FilterBar({ filter, events = [], hasStates = false }: FilterBarP
               {t(`photos.only.${state}`)}
             </option>
           ))}
-        </Choice>
+        </Select>
       )}
     </search>
   )
 }
-
-interface ChoiceProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  className?: string
-  children: ReactNode
-}
-
-/** A menu of options. */
-export const Choice = ({ label, value, onChange, className = '', children }: ChoiceProps) => (
-  <div className={`relative min-w-0 ${className}`}>
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className={`${inputClass} appearance-none truncate pe-10`}
-    >
-      {children}
-    </select>
-    <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-3 size-5 text-quiet" />
-  </div>
-)
 
 interface SearchFieldProps {
   filter: Pick<PhotoFilterState, 'valueOf' | 'set'>

@@ -3,7 +3,7 @@ import type { ChangePasswordRequest } from '#contract/schemas/admins.ts'
 import { changePassword } from '#web/api/admins.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { InputField } from '#web/ui/field.tsx'
 import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
@@ -44,28 +44,20 @@ export function PasswordForm() {
         className="mt-3 flex flex-col gap-4"
         onSubmit={(event) => void handleSubmit(change)(event)}
       >
-        <Field label={t('preferences.currentPassword')} error={errors.currentPassword?.message}>
-          {(aria) => (
-            <input
-              {...aria}
-              {...register('currentPassword', { required })}
-              type="password"
-              autoComplete="current-password"
-              className={inputClass}
-            />
-          )}
-        </Field>
-        <Field label={t('preferences.newPassword')} error={errors.newPassword?.message}>
-          {(aria) => (
-            <input
-              {...aria}
-              {...register('newPassword', { required })}
-              type="password"
-              autoComplete="new-password"
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('preferences.currentPassword')}
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', { required })}
+          type="password"
+          autoComplete="current-password"
+        />
+        <InputField
+          label={t('preferences.newPassword')}
+          error={errors.newPassword?.message}
+          {...register('newPassword', { required })}
+          type="password"
+          autoComplete="new-password"
+        />
         {errors.root && (
           <p role="alert" className="text-danger">
             {errors.root.message}

@@ -4,7 +4,7 @@ import type { TotpOffRequest, TotpSecretView } from '#contract/schemas/admins.ts
 import { beginTotp, switchTotpOff, switchTotpOn } from '#web/api/admins.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { InputField } from '#web/ui/field.tsx'
 import { QrCode } from '#web/qr/qr-code.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAction } from '#web/admin/use-action.ts'
@@ -81,29 +81,21 @@ export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }
               </p>
             </>
           )}
-          <Field label={t('preferences.currentPassword')} error={errors.password?.message}>
-            {(aria) => (
-              <input
-                {...aria}
-                {...register('password', { required: t('login.passwordRequired') })}
-                type="password"
-                autoComplete="current-password"
-                className={inputClass}
-              />
-            )}
-          </Field>
-          <Field label={t('login.code')} error={errors.code?.message}>
-            {(aria) => (
-              <input
-                {...aria}
-                {...register('code', { required: t('login.codeRequired') })}
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                className={inputClass}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t('preferences.currentPassword')}
+            error={errors.password?.message}
+            {...register('password', { required: t('login.passwordRequired') })}
+            type="password"
+            autoComplete="current-password"
+          />
+          <InputField
+            label={t('login.code')}
+            error={errors.code?.message}
+            {...register('code', { required: t('login.codeRequired') })}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <Button type="submit" variant="quiet" busy={isSubmitting} className="sm:self-start">
             {secret ? t('totp.switchOn') : t('totp.switchOff')}
           </Button>

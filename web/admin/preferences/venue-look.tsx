@@ -5,8 +5,9 @@ import { MAX_VENUE_NAME_LENGTH } from '#contract/values/limits.ts'
 import type { VenueView } from '#contract/schemas/venue.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { LanguageOptions } from '#web/ui/language-options.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { Field, InputField, SelectField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { drawLogo } from './draw-logo.ts'
 import { Part } from './part.tsx'
@@ -40,27 +41,16 @@ export function VenueLook({ venue }: { venue: VenueView }) {
     <Part title={t('venue.title')}>
       <p className="mt-1 text-quiet">{t('venue.text')}</p>
       <VenueLogo venue={venue} />
-      <form
-        noValidate
-        className="mt-4 flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Field label={t('venue.name')} optional>
-          {(aria) => (
-            <input
-              {...aria}
-              dir="auto"
-              autoComplete="off"
-              maxLength={MAX_VENUE_NAME_LENGTH}
-              value={name ?? ''}
-              onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-              className={inputClass}
-            />
-          )}
-        </Field>
+      <Form noValidate className="mt-4 flex flex-col gap-4" onSubmit={submit}>
+        <InputField
+          label={t('venue.name')}
+          optional
+          dir="auto"
+          autoComplete="off"
+          maxLength={MAX_VENUE_NAME_LENGTH}
+          value={name ?? ''}
+          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+        />
         <div>
           <Field label={t('venue.accent')} optional>
             {(aria) => (
@@ -87,38 +77,29 @@ export function VenueLook({ venue }: { venue: VenueView }) {
           </Field>
           {isAdjusted && <p className="mt-2 text-sm text-quiet">{t('venue.accentAdjusted')}</p>}
         </div>
-        <Field label={t('venue.language')}>
-          {(aria) => (
-            <select
-              {...aria}
-              value={language ?? 'en'}
-              onChange={({ target }) => setTyped({ ...typed, language: target.value as Language })}
-              className={inputClass}
-            >
-              <LanguageOptions />
-            </select>
-          )}
-        </Field>
-        <Field label={t('venue.timeZone')} error={problem}>
-          {(aria) => (
-            <select
-              {...aria}
-              value={timeZone}
-              onChange={({ target }) => setTyped({ ...typed, timeZone: target.value })}
-              className={inputClass}
-            >
-              {[...new Set([timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('venue.language')}
+          value={language ?? 'en'}
+          onChange={({ target }) => setTyped({ ...typed, language: target.value as Language })}
+        >
+          <LanguageOptions />
+        </SelectField>
+        <SelectField
+          label={t('venue.timeZone')}
+          error={problem}
+          value={timeZone}
+          onChange={({ target }) => setTyped({ ...typed, timeZone: target.value })}
+        >
+          {[...new Set([timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </SelectField>
         <Button type="submit" variant="quiet" busy={busy} className="sm:self-start">
           {t('host.save')}
         </Button>
-      </form>
+      </Form>
     </Part>
   )
 }

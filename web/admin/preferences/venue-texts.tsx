@@ -4,8 +4,9 @@ import { FEATURES, type Feature } from '#contract/values/venue-choices.ts'
 import type { VenueView } from '#contract/schemas/venue.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Part } from './part.tsx'
 import { useSaveVenue } from './use-save-venue.ts'
 
@@ -58,28 +59,17 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
           </CheckBox>
         ))}
       </div>
-      <form
-        noValidate
-        className="mt-3 flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
         {TEXTS.map(({ name, limit, rows }) => (
-          <Field key={name} label={t(`venue.${name}`)} optional>
-            {(aria) => (
-              <textarea
-                {...aria}
-                dir="auto"
-                rows={rows}
-                maxLength={limit}
-                value={typed[name] ?? venue[name] ?? ''}
-                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-                className={inputClass}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={t(`venue.${name}`)}
+            optional
+            rows={rows}
+            maxLength={limit}
+            value={typed[name] ?? venue[name] ?? ''}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
         ))}
         <p className="text-sm text-quiet">{t('venue.pagesText')}</p>
         {problem && (
@@ -90,7 +80,7 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
         <Button type="submit" variant="quiet" busy={busy} className="sm:self-start">
           {t('host.save')}
         </Button>
-      </form>
+      </Form>
     </Part>
   )
 }

@@ -4,7 +4,7 @@ import { cardsByDatePath, unprintableByDatePath } from '#web/api/cards.ts'
 import { t } from '#web/i18n/t.ts'
 import { CardLinks } from '#web/qr/card-links.tsx'
 import { Unprintable } from '#web/qr/unprintable.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { InputField } from '#web/ui/field.tsx'
 
 const DAYS_AHEAD = 6
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,32 +23,22 @@ export function CardsByDate() {
         <ChevronDown aria-hidden className="size-5 transition-transform [[open]>summary>&]:rotate-180" />
       </summary>
       <div className="my-4 grid gap-4 sm:grid-cols-2">
-        <Field label={t('host.cardsFrom')}>
-          {(aria) => (
-            <input
-              {...aria}
-              type="date"
-              required
-              value={from}
-              max={to}
-              onChange={(event) => setFrom(event.target.value || from)}
-              className={inputClass}
-            />
-          )}
-        </Field>
-        <Field label={t('host.cardsTo')}>
-          {(aria) => (
-            <input
-              {...aria}
-              type="date"
-              required
-              value={to}
-              min={from}
-              onChange={(event) => setTo(event.target.value || to)}
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('host.cardsFrom')}
+          type="date"
+          required
+          value={from}
+          max={to}
+          onChange={(event) => setFrom(event.target.value || from)}
+        />
+        <InputField
+          label={t('host.cardsTo')}
+          type="date"
+          required
+          value={to}
+          min={from}
+          onChange={(event) => setTo(event.target.value || to)}
+        />
       </div>
       <div className="pb-4">
         <Unprintable path={unprintableByDatePath(from, to)} />
