@@ -11,9 +11,10 @@ import { adminToken } from './admin-session.ts'
 export function stillMay(
   ctx: AppContext,
   may: (viewer: Viewer, event: Access) => boolean,
-): (event: Access, em?: EntityManager) => Promise<boolean> {
+): (event: Access, em?: EntityManager) => boolean | Promise<boolean> {
   const { viewer } = ctx.state
+  const guest = { ...viewer, isAdmin: false }
   const token = viewer.isAdmin ? adminToken(ctx) : undefined
-  return async (event, em = ctx.state.em.fork()) =>
-    may({ ...viewer, isAdmin: false }, event) || (token !== undefined && isSessionOpen(em, token))
+  return (event, em) =>
+    may(guest, event) || (token !== undefined && isSessionOpen(em ?? ctx.state.em.fork(), token))
 }

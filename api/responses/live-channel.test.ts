@@ -63,6 +63,16 @@ test('a listener that joins has its own rights checked, not those of all others'
   channel.close()
 })
 
+test('listeners that join with the same cursor at once share their reads', async () => {
+  let turns = 0
+  const channel = openChannel({ changes: (since) => (turns++, reads.changes(since)) })
+  const joining = Array.from({ length: 20 }, () => connect({ reads: true }))
+  for (const { response } of joining) channel.join(response, 'known')
+  await expect.poll(() => joining.every((one) => textOf(one).includes('id: '))).toBe(true)
+  expect(turns).toBe(1)
+  channel.close()
+})
+
 test('a pending photo is sent to its sender only', async () => {
   const photoOf = (id: number, device: string) => ({
     photo: { id } as PhotoView,

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { HostNews } from '#contract/schemas/events.ts'
-import type { LiveMessage } from '#contract/values/live.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { within } from '#core/infra/timeouts.ts'
 import type { Access } from '#core/events/open-event.ts'
 import type { LiveState } from '#core/events/find-event-state.ts'
 import type { Changes } from '#core/photos/find-changes.ts'
 import type { SendersPhoto } from '#core/photos/list-photos.ts'
+import { eventText, photoTexts, type PhotosRead } from './live-texts.ts'
 
 /** Minimum milliseconds between messages. Changes in between are sent together. */
 const GATHER_MS = 500
@@ -53,12 +53,6 @@ export interface Rights {
   host?: StillMay | undefined
 }
 
-interface PhotosRead {
-  ids: number[]
-  photos: PhotoView[]
-  ofSenders: SendersPhoto[]
-}
-
 interface Listener {
   /** Device id, if known. The browser receives its own photos that no other sees. */
   device: string | undefined
@@ -78,6 +72,8 @@ export class LiveChannel {
   readonly listeners = new Map<ServerResponse, Listener>()
   readonly #reads: LiveReads
   readonly #log: Logger
+  /** Listeners that wait for what they missed, by cursor. */
+  readonly #joining = new Map<string | undefined, Map<ServerResponse, Listener>>()
   /** Changes before this were sent to all listeners. */
   #cursor: string | undefined
   /** Change numbers already sent. A cursor overlaps with late commits. */
@@ -99,32 +95,42 @@ export class LiveChannel {
   join(listener: ServerResponse, since: string | undefined, device?: string, rights: Rights = {}): void {
     const joined: Listener = { device, caughtUp: false, rights }
     this.listeners.set(listener, joined)
-    this.#inTurn(async () => {
-      const state = await this.#readState()
-      this.#state ??= state?.key
-      const { cursor, changed } = await within(READ_TIMEOUT_MS, this.#reads.changes(since))
-      this.#cursor ??= cursor
-      const ids = changed && [...changed.keys()]
-      const missed =
-        !ids || ids.length > MAX_MISSED
-          ? eventText({ type: 'resync' })
-          : (await this.#textsOf(await this.#read(ids), cursor))(device)
-      // Only its own rights: checking all would make many joins at once quadratic.
-      const own = new Map([[listener, joined]])
-      await this.#checkRights(own)
-      if (listener.writableEnded) return
-      if (state) write(listener, state.text)
-      await this.#sendHostNews(own)
-      write(listener, missed)
-      // Also sent when nothing was missed.
-      write(listener, `id: ${cursor}\n\n`)
-      joined.caughtUp = true
-      if (this.#hasNews) void this.notify()
-    }).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'missed changes could not be sent to a listener')
-      // The client reconnects with the same cursor.
-      listener.destroy()
+    const waiting = this.#joining.get(since)
+    if (waiting) return void waiting.set(listener, joined)
+    // After a restart, thousands join with the same cursor. They share their reads.
+    this.#joining.set(since, new Map([[listener, joined]]))
+    void this.#inTurn(async () => {
+      const group = this.#joining.get(since)!
+      this.#joining.delete(since)
+      await this.#catchUp(since, group).catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'missed changes could not be sent to listeners')
+        // The clients reconnect with the same cursor.
+        for (const one of group.keys()) one.destroy()
+      })
     })
+  }
+
+  /** Sends listeners the changes after their cursor, the event's state and a new cursor. */
+  async #catchUp(since: string | undefined, group: ReadonlyMap<ServerResponse, Listener>): Promise<void> {
+    const state = await this.#readState()
+    this.#state ??= state?.key
+    const { cursor, changed } = await within(READ_TIMEOUT_MS, this.#reads.changes(since))
+    this.#cursor ??= cursor
+    const ids = changed && [...changed.keys()]
+    const missed =
+      !ids || ids.length > MAX_MISSED
+        ? () => eventText({ type: 'resync' })
+        : await this.#textsOf(await this.#read(ids), cursor)
+    // Only their own rights: checking all would make many joins at once quadratic.
+    await this.#checkRights(group)
+    if (state) for (const listener of group.keys()) write(listener, state.text)
+    await this.#sendHostNews(group)
+    for (const [listener, joined] of group) {
+      // The cursor is also sent when nothing was missed.
+      write(listener, `${missed(joined.device)}id: ${cursor}\n\n`)
+      joined.caughtUp = true
+    }
+    if (this.#hasNews) void this.notify()
   }
 
   /** Sends changes. The first one after a pause is sent immediately, later ones are gathered. */
@@ -188,44 +194,11 @@ export class LiveChannel {
     return { ids, photos, ofSenders }
   }
 
-  /**
-   * Returns the messages about these photos by browser. Browsers without own photos share one text. Only the last
-   * message has the cursor, so that an incomplete transfer is repeated.
-   */
-  async #textsOf(
-    { ids, photos, ofSenders }: PhotosRead,
-    cursor: string,
-  ): Promise<(device: string | undefined) => string> {
-    if (!ids.length) return () => ''
+  async #textsOf(read: PhotosRead, cursor: string): Promise<(device: string | undefined) => string> {
+    if (!read.ids.length) return () => ''
     const count = await within(READ_TIMEOUT_MS, this.#reads.count())
     const counts = await within(READ_TIMEOUT_MS, this.#reads.countOfSenders())
-    // Other browsers never received these photos, so they need no `removed` for them.
-    const known = new Set(
-      [...photos, ...ofSenders.filter((one) => one.isOnlyForSender).map((one) => one.photo)].map(
-        ({ id }) => id,
-      ),
-    )
-    const removed = ids.filter((id) => !known.has(id))
-
-    const textFor = (own: PhotoView[], photoCount: number) => {
-      const shown = [...photos, ...own].toSorted((a, b) => b.id - a.id)
-      const left = removed.filter((id) => !own.some((photo) => photo.id === id))
-      const messages: LiveMessage[] = []
-      if (shown.length) messages.push({ type: 'photos', photos: shown, photoCount })
-      if (left.length) messages.push({ type: 'removed', ids: left, photoCount })
-      return messages
-        .map((message) => eventText(message, message === messages.at(-1) ? cursor : undefined))
-        .join('')
-    }
-    const shared = textFor([], count)
-    const texts = new Map<string, string>()
-    return (device) => {
-      if (device === undefined || !counts.has(device)) return shared
-      const own = ofSenders.filter((one) => one.device === device).map(({ photo }) => photo)
-      const text = texts.get(device) ?? textFor(own, count + counts.get(device)!)
-      texts.set(device, text)
-      return text
-    }
+    return photoTexts(read, cursor, count, counts)
   }
 
   #send(textFor: (device: string | undefined) => string): void {
@@ -249,7 +222,9 @@ export class LiveChannel {
     const access = await within(READ_TIMEOUT_MS, this.#reads.access())
     if (!access) return
     for (const [listener, { rights }] of listeners) {
-      if (listener.writableEnded || (await isAllowed(access, rights.open))) continue
+      if (listener.writableEnded) continue
+      const allowed = isAllowed(access, rights.open)
+      if (allowed === true || (await allowed)) continue
       // The hub removes it when the connection closes.
       listener.end()
     }
@@ -283,12 +258,11 @@ export class LiveChannel {
   }
 }
 
-const isAllowed = (access: Access, may: StillMay = () => true): Promise<boolean> =>
-  within(READ_TIMEOUT_MS, Promise.resolve(may(access)))
-
-/** Formats a server-sent event. Browsers send the last `id` as `Last-Event-ID` when they reconnect. */
-const eventText = (message: LiveMessage, id?: string) =>
-  `${id ? `id: ${id}\n` : ''}event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`
+/** Only administrators' sessions are read. Awaiting each of thousands of guests would delay the message. */
+function isAllowed(access: Access, may: StillMay = () => true): boolean | Promise<boolean> {
+  const allowed = may(access)
+  return typeof allowed === 'boolean' ? allowed : within(READ_TIMEOUT_MS, allowed)
+}
 
 /** Writes unless the connection has ended but not yet emitted `close`. */
 export function write(listener: ServerResponse, text: string): void {
