@@ -1,11 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '#core/errors.ts'
 import { Event } from '#core/events/event.ts'
 import { workerServices } from '#test/support/worker-services.ts'
 import { BinnedEvent } from './binned-event.ts'
 import { deleteDueEvents } from './delete-due-events.ts'
 
 const { services } = await workerServices()
+const { publish } = services.live
 let codes = 0
+beforeEach(() => void (services.live.publish = publish))
 
 /** Adds an event that exists until the end of 2027-06-12. */
 const add = (extra: Partial<Pick<Event, 'deleteAfterDays' | 'isSample'>> = {}) =>
@@ -42,10 +45,14 @@ test('the sample event and events without retention are never deleted', async ()
 
 test('a concurrently deleted event does not stop the others', async () => {
   const [first, second, third] = [await add(), await add(), await add()]
-  const { live } = services
-  const { publish } = live
-  onTestFinished(() => void (live.publish = publish))
-  live.publish = async () => void (await services.orm.em.fork().nativeDelete(Event, second))
+  services.live.publish = async () => void (await services.orm.em.fork().nativeDelete(Event, second))
   await sweepAt('2027-06-14T00:00:00Z', 'UTC')
   for (const id of [first, second, third]) expect(await exists(id)).toBe(0)
+})
+
+test('another error ends the sweep', async () => {
+  await add()
+  const error = new AppError('unavailable', 'storage.tooSlow')
+  services.live.publish = () => Promise.reject(error)
+  await expect(sweepAt('2027-06-14T00:00:00Z', 'UTC')).rejects.toBe(error)
 })

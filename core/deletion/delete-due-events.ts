@@ -16,18 +16,14 @@ export async function deleteDueEvents(
   services: Parameters<typeof deleteEvent>[1] & { config: Pick<Config, 'timeZone'> },
   now = new Date(),
 ): Promise<void> {
-  const events = await em.find(
-    Event,
-    { deleteAfterDays: { $ne: null } },
-    { fields: ['date', 'deleteAfterDays', 'retentionSetOn', 'isSample'] },
-  )
+  const events = await em.find(Event, { deleteAfterDays: { $ne: null } })
   const timeZone = timeZoneOf(await readSettings(em), services.config)
+  const isDue = (event: Event) => isDueForDeletion(event, timeZone, now)
   // Checked again under the lock, because the host may have just changed it.
-  const onlyIf = (_: EntityManager, event: Event) => isDueForDeletion(event, timeZone, now)
-  for (const event of events)
-    if (isDueForDeletion(event, timeZone, now))
-      await deleteEvent(em, services, event.id, { atOnce: true, onlyIf }).catch((error: unknown) => {
-        // Deleted concurrently.
-        if (!(error instanceof AppError && error.kind === 'not_found')) throw error
-      })
+  const options = { atOnce: true, onlyIf: (_: EntityManager, event: Event) => isDue(event) }
+  for (const { id } of events.filter(isDue))
+    await deleteEvent(em, services, id, options).catch((error: unknown) => {
+      // Deleted concurrently.
+      if (!(error instanceof AppError && error.kind === 'not_found')) throw error
+    })
 }

@@ -138,3 +138,16 @@ test('a reserved object is removed once it is released', async () => {
   await removeDueObjects(em, storage, nothingNamed)
   expect(await left()).toEqual(['originals/b'])
 })
+
+test('objects are reserved again only if the query finds a row, and kept together', async () => {
+  const { em, left } = await open(['originals/a'])
+  const reserve = (found: boolean) =>
+    reserveAgain(em, ['originals/b'], { sql: 'select where ?', values: [found] })
+  expect([await reserve(false), await left()]).toEqual([false, ['originals/a']])
+  expect([await reserve(true), await left()]).toEqual([true, ['originals/a', 'originals/b']])
+  await keepObjects(em, [])
+  await keepObjects(em, ['originals/a', 'originals/b'])
+  expect(await left()).toEqual([])
+  const error = { kind: 'unavailable', retryAfter: 1, parts: [{ code: 'storage.tooSlow' }] }
+  await expect(keepObjects(em, ['originals/a'])).rejects.toMatchObject(error)
+})

@@ -16,8 +16,13 @@ export async function viewSettings(
 ): Promise<Omit<SettingsView, 'unfinishedUploads' | 'recoveryCodes' | 'sessions'>> {
   const settings = await readSettings(em)
   const { galleryAddress: _g, pinnedAddress: _p, ...shown } = settings
-  const [photos] = await em.execute<[{ n: number; bytes: number }]>(
-    'select count(*)::int as n, coalesce(sum(size), 0)::float8 as bytes from photos where event_id not in (select id from events where is_sample)',
+  const [photos] = await em.execute<[{ n: number; bytes: number; browsers: number }]>(
+    `select count(*)::int as n, coalesce(sum(size), 0)::float8 as bytes, count(distinct uploaded_by)::int as browsers
+     from photos where event_id not in (select id from events where is_sample)`,
+  )
+  const [flags] = await em.execute<[{ flags: number; addresses: number }]>(
+    `select count(*)::int as flags, count(distinct ip_address)::int as addresses
+     from photo_flags where flagged_at > now() - interval '30 days'`,
   )
   return {
     ...shown,
@@ -27,7 +32,7 @@ export async function viewSettings(
     maxPhotoBytes: MAX_PHOTO_BYTES,
     maxPhotoPixels: MAX_PHOTO_PIXELS,
     flagIdentity: config.flagIdentity,
-    guestAddresses: await checkGuestAddresses(em, config, requested),
+    guestAddresses: checkGuestAddresses(config, requested, { ...flags, browsers: photos.browsers }),
     photos: photos.n,
     version: VERSION,
     storedBytes: photos.bytes,

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { startTestPostgres } from '#test/support/global-setup.ts'
 import { BELOW, MIN_PERCENT, RULES, SURVIVORS } from './rules.ts'
 
@@ -24,14 +23,8 @@ process.exitCode = isBelow ? 1 : 0
 
 async function judge(path: string): Promise<void> {
   rmSync(REPORT, { force: true })
-  const stryker = spawn(
-    'stryker',
-    ['run', 'tools/mutants/stryker.config.mjs', '--mutate', `${path},!**/*.test.ts`],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, MUTANTS_FOLDER: dirname(path), MUTANTS_DATABASE: postgres.url },
-    },
-  )
+  const env = { ...process.env, MUTANTS_FILES: path, MUTANTS_DATABASE: postgres.url }
+  const stryker = spawn('stryker', ['run', 'tools/mutants/stryker.config.mjs'], { stdio: 'inherit', env })
   const [status] = (await once(stryker, 'exit')) as [number | null]
   if (status !== 0) throw new Error(`Stryker failed in ${path}`)
   const { files } = JSON.parse(readFileSync(REPORT, 'utf8')) as {
