@@ -38,7 +38,7 @@ import { uploadRoutes } from './routes/uploads.ts'
 /** Creates the HTTP application with its middleware and routes, in order. */
 export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   const app = new Koa<AppState>({ keys: cookieKeys(services.config.sessionSecret) as never })
-  // Errors while sending a response, mostly from phones that went out of reach.
+  // Errors while sending a response, mostly from phones that lost their connection.
   app.on('error', (error) => services.log.debug({ err: error }, 'a response was interrupted'))
   trustProxies(app as unknown as Koa, services.config.trustedProxies)
   app.use(logRequests(services.log))

@@ -57,7 +57,7 @@ test('an upload aborted by a deadlock is retried', async ({ app, admin }) => {
   await other.addPhoto(event.id, high)
   const response = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
   await other.isWaitedFor()
-  // The request has recorded the other photo and waits; now both wait for each other.
+  // The request has inserted the other photo and waits. Now each waits for the other.
   await other.addPhoto(event.id, low)
   await other.end('rollback')
   expect((await response).status).toBe(201)
@@ -178,7 +178,7 @@ test('host decisions aborted by a deadlock are retried', async ({ app, admin }) 
   const decisions = { approve: [first, second] }
   const response = admin.post(`/api/events/${event.id}/pending-photos`, decisions)
   await other.isWaitedFor()
-  // The request has decided on the first photo and waits; now both wait for each other.
+  // The request has decided on the first photo and waits. Now each waits for the other.
   await other.query('select from photos where id = $1 for update', [first])
   await other.end('rollback')
   const decided = await response

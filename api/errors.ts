@@ -28,15 +28,15 @@ export function respondToErrors(log: Logger): Middleware {
     try {
       await next()
       if (ctx.status === 404 && ctx.body === undefined) throw new AppError('not_found', 'request.nothingHere')
-      // Koa's router responds with 501 to methods that it has no routes for.
+      // Koa's router responds with 501 to methods without any route.
       if (ctx.status === 405 || ctx.status === 501) throw new AppError('not_allowed', 'request.notAllowed')
     } catch (thrown) {
       const { status, view, retryAfter } = translate(thrown)
-      // Not logged if the client disconnected. The request itself counts as destroyed once it was read.
+      // Not logged if the client disconnected. The request itself counts as destroyed once it has been read.
       if (status >= 500 && !ctx.req.socket.destroyed)
         log.error({ err: thrown, method: ctx.method, path: ctx.path }, 'a request failed')
       ctx.status = status
-      // Set for the failed response. With them, a browser would cache the error for a year.
+      // These headers were set for the failed response. With them, a browser would cache the error for a year.
       for (const header of ['ETag', 'Content-Disposition', 'Accept-Ranges']) ctx.remove(header)
       ctx.set('Cache-Control', 'no-store')
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
@@ -79,8 +79,8 @@ function shortageIn(thrown: unknown): AppError | undefined {
 const isDiskFull = (code: string) => ['53100', 'ENOSPC', 'EDQUOT'].includes(code)
 
 /**
- * Whether the text can't be stored. A NUL ends the text of a statement early, which PostgreSQL reports as a protocol
- * violation (08P01), like a broken connection.
+ * Whether the text can't be stored. A NUL ends a statement's text early. PostgreSQL reports it as a protocol violation
+ * (08P01), like a broken connection.
  */
 function isUnstorable(thrown: Error, code: string): boolean {
   return (

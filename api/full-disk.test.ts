@@ -112,7 +112,7 @@ describe('on a disk that fills up', skipIf(withoutMount), () => {
     expect((await admin.post('/api/events', eventForm({}))).status).toBe(201)
   })
 
-  /** Creates events until their table needs more disk than there is. */
+  /** Creates events until their table needs more disk space than is free. */
   async function refusedEvent(browser: Browser): Promise<Response> {
     for (let n = 0; n < 200; n++) {
       // Random text, which PostgreSQL can't compress.

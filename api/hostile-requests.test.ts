@@ -53,7 +53,7 @@ test.for<[what: string, status: number, () => (string | Buffer)[]]>([
       'abcd',
     ],
   ],
-  ['a body that is no form', 400, () => form('nothing of the kind')],
+  ['a body that is not a form', 400, () => form('not a form')],
   ['a form without an end', 400, () => form(filePart() + 'x'.repeat(5000))],
   [
     'thousands of fields',
@@ -107,7 +107,7 @@ test.for<[what: string, status: number, () => (string | Buffer)[]]>([
   ['an endless address', 431, () => [head('GET', `/api/health?${'x'.repeat(100_000)}`)]],
   ['a header with a NUL', 400, () => [head('GET', '/api/health', 'X-Odd: a\0b')]],
   ['a request without a host', 400, () => ['GET /api/health HTTP/1.1\r\n\r\n']],
-  ['bytes that are no HTTP', 400, () => ['\x16\x03\x01\x02\x00\x01']],
+  ['bytes that are not HTTP', 400, () => ['\x16\x03\x01\x02\x00\x01']],
   ['TRACE', 405, () => [head('TRACE', '/api/events')]],
   ['an unknown method', 405, () => [head('PROPFIND', '/api/events')]],
 ])('%s: %i', async ([, status, request], { app }) => {

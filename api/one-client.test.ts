@@ -15,7 +15,7 @@ test.beforeAll(async ({ app }) => {
 let from: Record<string, string>
 let guest: Browser
 let networks = 0
-/** Each test has its own address with a known device behind it. */
+/** Each test has its own address with one known device. */
 test.beforeEach(async ({ app }) => {
   from = { 'X-Forwarded-For': `10.2.0.${++networks}` }
   guest = app.browser()
@@ -65,7 +65,7 @@ test('requests without a cookie don’t use a known device’s limit', async ({ 
   expect((await guest.request(zip, { method: 'HEAD', headers: from })).status).toBe(200)
 })
 
-test('many devices of one address leave each other device a fifth of its limit', async ({ app }) => {
+test('many devices of one address leave every other device a fifth of its limit', async ({ app }) => {
   const { limits } = app.services
   const address = from['X-Forwarded-For']!
   for (let i = 0; i < 25; i++) await limits.charge('events', { device: `device ${i}`, address }, 10)
@@ -99,7 +99,7 @@ test('slow bodies without a cookie don’t affect known devices or administrator
 })
 
 test(
-  '1,000 browsers of one address get cookies; a flood of new devices gets none',
+  '1,000 browsers of one address get cookies; further ones get none',
   skipIf(withoutPage),
   async ({ app }) => {
     const { limits } = app.services
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  "an event's page is rendered 120 times a minute per device, then served as built",
+  "an event's page is rendered up to 120 times a minute per device, then served as built",
   skipIf(withoutPage),
   async ({ app }) => {
     const visit = async () => (await guest.get(`/event/${event.qrCode}`, from)).text()

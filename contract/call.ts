@@ -63,7 +63,7 @@ type DoneStatus = 200 | 201 | 204 | 302
 
 export interface Declaration {
   who: Who
-  /** Limit that the call counts towards. `null` means that it has none on purpose. */
+  /** Limit that the call counts towards. `null` means deliberately unlimited. */
   limit: Limit | null
   /** Limit on the responses that one client may have open at the same time. */
   open?: 'archives' | 'live'
@@ -76,10 +76,10 @@ export interface Declaration {
   body?: z.ZodType | RawBody
   /** Body of a successful response. Defaults to `{}`; `null` means no body. */
   response?: z.ZodType | Bytes | null
-  /** Description of a successful response, by status if there are others than 200. */
+  /** Description of a successful response, by status if there are others besides 200. */
   done?: string | Partial<Record<DoneStatus, string>>
   responseHeaders?: z.ZodObject
-  /** Error codes by status, in addition to the common ones. A schema describes a body with more fields. */
+  /** Error codes by status, besides the common ones. A schema describes a body with more fields. */
   errors?: Partial<Record<RefusalStatus, readonly ErrorCode[] | z.ZodType>>
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagePath } from './pages.ts'
 
-test('a page’s path has its parameters, encoded, and lacks an optional one that is not given', () => {
+test('a page’s path contains its encoded parameters, without missing optional ones', () => {
   expect(pagePath('managePhotos', { qrCode: 'AB CD' })).toBe('/event/AB%20CD/manage/photos')
   expect(pagePath('console', { tab: 'codes' })).toBe('/admin/codes')
   expect(pagePath('console', {})).toBe('/admin')

@@ -1,4 +1,4 @@
-/** A bundle has the scripts and texts of several pages (`web/lazy`). */
+/** A bundle contains the scripts and texts of several pages (`web/lazy`). */
 type Bundle = 'guest' | 'host' | 'console'
 
 interface Page {

@@ -45,8 +45,8 @@ test('one message names all invalid variables', () => {
   const message = messageOf(() => readConfig(wrong))
   for (const name of Object.keys(wrong).filter((name) => name !== 'S3_ENDPOINT'))
     expect(message).toContain(`${name}: `)
-  expect(message).toContain('S3_ACCESS_KEY: is needed where S3_ENDPOINT is set')
-  expect(message).toContain('S3_SECRET_KEY: is needed where S3_ENDPOINT is set')
+  expect(message).toContain('S3_ACCESS_KEY: is required when S3_ENDPOINT is set')
+  expect(message).toContain('S3_SECRET_KEY: is required when S3_ENDPOINT is set')
 })
 
 test('an empty variable counts as missing, as in a compose file', () => {

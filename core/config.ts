@@ -122,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   if (given.S3_ENDPOINT && given.PHOTO_STORE !== 'files')
     for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
-      if (!given[name]) wrong.push(`${name}: is needed where S3_ENDPOINT is set`)
+      if (!given[name]) wrong.push(`${name}: is required when S3_ENDPOINT is set`)
   if (!parsed.success || wrong.length)
     throw new ConfigError(`Please correct these settings:\n  ${wrong.join('\n  ')}`)
   const set = parsed.data

@@ -52,7 +52,7 @@ test.for(Object.entries(PARSED))(
   },
 )
 
-test('a query of 16 KB, and just above 8 KB, is 431; the longest of the product passes', async ({ app }) => {
+test('a query of 16 KB, and just above 8 KB, is 431; the product’s longest passes', async ({ app }) => {
   for (const bytes of [16 * KB, 8 * KB])
     expect(await ask(app, `/api/events?${'a=a&'.repeat(bytes / 4)}`)).toBe(431)
   const ids = Array.from({ length: 500 }, () => 'ids=9999999999').join('&')

@@ -5,8 +5,8 @@ import { AppError } from '#core/errors.ts'
 const MAX_URL_BYTES = 8 * 1024
 const MAX_HEADER_BYTES = 4 * 1024
 /**
- * Maximum bytes of longer headers. Browsers send at most 4 KB per cookie, and other programs on the same host add
- * theirs. Upload clients send long filenames, which are cut later.
+ * Maximum bytes of longer headers. Browsers send at most 4 KB per cookie, and other programs on the same host add their
+ * own cookies. Upload clients send long filenames, which are shortened later.
  */
 const LONG_HEADERS: Record<string, number> = { cookie: 8 * 1024, 'upload-metadata': 8 * 1024 }
 

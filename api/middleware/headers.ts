@@ -14,7 +14,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The camera scans QR codes; a wall uses full screen and keeps the screen on. */
+/** Features that the page uses. The camera scans QR codes; a wall uses full screen and keeps the screen on. */
 const USED = 'camera fullscreen screen-wake-lock'
 const UNUSED =
   'accelerometer display-capture geolocation gyroscope hid idle-detection magnetometer microphone midi payment serial usb xr-spatial-tracking'
@@ -25,7 +25,7 @@ const PERMISSIONS = [
 
 /**
  * Headers of every response. Caddy sends the same with the page, which a test verifies. Browsers ignore the opener
- * policy on plain HTTP.
+ * policy over plain HTTP.
  */
 export const PAGE_HEADERS = {
   [CANDID_HEADER]: '1',

@@ -1,4 +1,4 @@
-/** The package has no types, and its DefinitelyTyped ones are for an older multer. */
+/** The package has no types, and those of DefinitelyTyped are for an older multer. */
 declare module '@koa/multer' {
   import type { Middleware } from 'koa'
   import type { Options } from 'multer'

@@ -118,7 +118,7 @@ test('a browser that sends a whole rejected photo can read the error', async ({ 
     )
 })
 
-test('a device has a limit of open galleries, and closing one frees a place', async ({ app }) => {
+test('a device has a limit of open galleries, and closing one frees a slot', async ({ app }) => {
   const guest = await device(app)
   const open = await Promise.all(Array.from({ length: 20 }, () => Listener.open(guest, event.id)))
   expect(await refusal(await guest.get(`/api/events/${event.id}/live`))).toBe(
@@ -179,7 +179,7 @@ function deviceIn(browser: Browser): { device: string } {
   return JSON.parse(Buffer.from(browser.cookie('candid')!, 'base64').toString())
 }
 
-/** Announces a photo of 9 MB, sends none of it, and returns the response. */
+/** Announces a photo of 9 MB, sends nothing, and returns the response. */
 async function startUpload(app: TestApp, browser: Browser): Promise<IncomingMessage> {
   const request = httpRequest(`${app.origin}/api/events/${event.id}/photos`, {
     method: 'POST',
@@ -198,7 +198,7 @@ async function startUpload(app: TestApp, browser: Browser): Promise<IncomingMess
 test.for([
   [{ closed: true }, { destroyed: false }],
   [{ closed: false }, { destroyed: true }],
-])('a connection that is already closed (%j, %j) frees its place', async ([res, socket]) => {
+])('a connection that is already closed (%j, %j) frees its slot', async ([res, socket]) => {
   const free = vi.fn<() => void>()
   const state = { viewer: { isAdmin: false } }
   const ctx = {

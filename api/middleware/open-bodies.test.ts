@@ -58,7 +58,7 @@ test('a body that arrives too slowly gets 408 and is closed', async () => {
   ])
 })
 
-test('a client that still sends when it is rejected can read the response', async () => {
+test('a client that is still sending when it is rejected can read the response', async () => {
   const origin = await serve({})
   const connected = once(server!, 'connection') as Promise<[Socket]>
   const socket = await openSocket(origin)
@@ -129,7 +129,7 @@ test.each([{ perNetwork: 3 }, { total: 3 }])(
       socket.write(`${POST}Device: ${i}\r\nContent-Length: 9000\r\n\r\n${'x'.repeat(i * 4000)}`)
     await expect.poll(() => sockets.every(({ bytesWritten }) => bytesWritten > 0)).toBe(true)
     const headers = { 'Content-Type': 'application/offset+octet-stream' }
-    // The server may not have seen all three yet.
+    // The server may not have received all three yet.
     await expect
       .poll(async () => {
         await fetch(origin, { method: 'POST', body: 'x', headers }).then((response) => response.text())
@@ -156,7 +156,7 @@ test('a full pool affects neither the other kind of body nor administrators', as
   socket.destroy()
 })
 
-test('requests without a cookie take no place of a known device of their address', async () => {
+test('requests without a cookie take no slot of a known device of their address', async () => {
   const origin = await serve({}, { perClient: 1 })
   const send = async (headers: Record<string, string>) =>
     (await fetch(origin, { method: 'POST', body: 'x', headers })).status

@@ -40,13 +40,13 @@ export interface Pace {
 
 const PACE: Pace = {
   smallMs: 10_000,
-  // A phone that changes access points sends nothing for several seconds. Below 16 KB a minute a photo takes hours.
+  // A phone that changes access points sends nothing for several seconds. Below 16 KB a minute, a photo takes hours.
   windowMs: 60_000,
   minBytes: 16 * 1024,
   maxBytes: MAX_PHOTOS_PER_UPLOAD * MAX_PHOTO_BYTES * 1.1,
 }
 
-/** Ends bodies that arrive too slowly, also of rejected requests. Throws `too_large`. */
+/** Ends bodies that arrive too slowly, including those of rejected requests. Throws `too_large`. */
 export function watchBodies(pace: Pace = PACE): Middleware {
   return async (ctx, next) => {
     if (!hasBody(ctx.req)) return next()
@@ -58,9 +58,9 @@ export function watchBodies(pace: Pace = PACE): Middleware {
 }
 
 /**
- * Limits concurrent requests with a body, so that slow or endless ones use bounded memory, files and connections. Small
- * bodies and uploads have separate pools. A full pool ends its slowest body for a new one. Administrators are not
- * counted. Throws `too_many` or `unavailable`.
+ * Limits concurrent requests with a body, so that slow or endless ones use bounded resources. Small bodies and uploads
+ * have separate pools. A full pool ends its slowest body for a new one. Administrators are not counted. Throws
+ * `too_many` or `unavailable`.
  */
 export function boundBodies(pools: Pools, graceMs = GRACE_MS): Middleware<AppState> {
   const open = new Map<string, number>()
@@ -109,8 +109,8 @@ export function boundBodies(pools: Pools, graceMs = GRACE_MS): Middleware<AppSta
 }
 
 /**
- * Milliseconds before a body may be ended for another one. Clients with many cookies may fill pools with stalled bodies.
- * A phone on bad Wi-Fi sends something within that time.
+ * Milliseconds before a body may be ended for another one. Clients with many cookies may fill pools with stalled
+ * bodies. A phone on bad Wi-Fi sends something within this time.
  */
 const GRACE_MS = 2_000
 

@@ -22,9 +22,9 @@ interface Received {
 }
 
 /**
- * Returns a function that receives the photos of a multipart request. Files are streamed to disk (`stagePhoto`).
- * `field` may contain `maxPhotos` files. If any is rejected, all are dropped and the sentences of the rejected ones are
- * thrown. Without disk space the first file throws `no_space`. The caller unstages the files.
+ * Returns a function that receives up to `maxPhotos` photos in `field` of a multipart request. Streams files to disk
+ * (`stagePhoto`). If any is rejected, all are dropped and the rejections are thrown. Without disk space the first file
+ * throws `no_space`. The caller unstages the files.
  */
 export function receivePhotos(
   { config, space, inspector }: Pick<Services, 'config' | 'space' | 'inspector'>,

@@ -22,7 +22,7 @@ async function logged(text: string): Promise<string> {
   return lines.join('')
 }
 
-test('request lines name the resource but reveal no secret', async ({ app }) => {
+test('request lines name the resource without revealing secrets', async ({ app }) => {
   const admin = await signedIn(app)
   const { id, qrCode } = await createEvent(admin)
   const photo = await sendPhoto(admin, id, await makeJpeg())

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 
-/** Logged at level debug, because they come every few seconds. */
+/** Logged at level debug, because they arrive every few seconds. */
 const HEALTH_CHECKS = '/api/health'
 
 /** Logs one line per request, when its response was sent or the client disconnected. */

@@ -8,7 +8,7 @@ const test = withApp({ worker: false })
 
 const HOSTILE = 'a"; filename="b.exe\r\nSet-Cookie: stolen=1\r\n\r\n<script>'
 
-test('a name cannot add a header or end its own', async ({ app }) => {
+test('a name cannot add a header or end its own header', async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest, { name: HOSTILE })
   const photo = await sendPhoto(guest, event.id, await makeJpeg({ width: 32, height: 24 }), HOSTILE)

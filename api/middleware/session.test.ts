@@ -12,11 +12,11 @@ test.each([
   ['grants', 200, grantEvent],
   ['hosted', 50, (ctx: AppContext, id: number) => grantHost(ctx, { id, hostLinkVersion: 1 })],
   ['opened', 50, noteOpened],
-] as const)('the cookie names the newest %s, %i at most', async (name, max, add) => {
+] as const)('the cookie names at most the newest %s (%i)', async (name, max, add) => {
   const ctx = newContext()
   for (let id = 0; id <= max; id++) {
     await add(ctx, id)
-    // As in the next request.
+    // As the next request would.
     ctx.state.opened = ctx.session.opened ?? []
   }
   expect(ctx.session[name]).toHaveLength(max)
@@ -29,7 +29,7 @@ test('a new host link replaces the older one of its event', async () => {
   expect(ctx.session.hosted).toEqual([[7, 2]])
 })
 
-test('the first gallery is noted with its time, and each once', async () => {
+test('the first gallery is recorded with its time, and each gallery once', async () => {
   const ctx = newContext()
   await noteOpened(ctx, 'featured')
   ctx.state.opened = ctx.session.opened!

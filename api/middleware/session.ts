@@ -33,10 +33,10 @@ declare module 'koa' {
 }
 
 const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
-/** A cookie holds 4 KB, so only the newest grants are stored. */
+/** Maximum grants. A cookie holds 4 KB, so only the newest are stored. */
 const MAX_GRANTS = 200
 const MAX_HOSTED = 50
-/** Also limited by the cookie's size. */
+/** Maximum galleries, also limited by the cookie's size. */
 const MAX_OPENED = 50
 
 /** Reads and writes the guest's cookie: HttpOnly, SameSite=Lax, Secure under HTTPS, renewed while used. */

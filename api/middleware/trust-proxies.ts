@@ -3,7 +3,7 @@ import proxyaddr from 'proxy-addr'
 
 /**
  * Sets `ctx.ip` and `ctx.protocol` from trusted proxies, else from the connection. A client's own `X-Forwarded-For` is
- * ignored. Koa's `proxy` setting trusts either all or none.
+ * ignored. Koa's `proxy` setting can only trust all or none.
  */
 export function trustProxies(app: Koa, trusted: string[]): void {
   const trust = proxyaddr.compile(trusted)
@@ -12,7 +12,7 @@ export function trustProxies(app: Koa, trusted: string[]): void {
       get(this: Koa.Request) {
         // A closed connection has no address, contrary to the types.
         const address: string | undefined = proxyaddr(this.req, trust)
-        // IPv4 reaches a dual-stack socket as ::ffff:1.2.3.4. One guest must not count as two.
+        // On a dual-stack socket, IPv4 addresses are ::ffff:1.2.3.4. One guest must not count as two.
         return address?.replace(/^::ffff:/, '') ?? ''
       },
     },

@@ -36,7 +36,7 @@ export function parseMetadata(text: string): Record<string, string> {
   return metadata
 }
 
-/** Returns the `Upload-Metadata` header for these pairs. Pairs without a value are left out. */
+/** Returns the `Upload-Metadata` header for these pairs. Pairs without a value are omitted. */
 export const formatMetadata = (metadata: Record<string, string | null>): string =>
   Object.entries(metadata)
     .flatMap(([key, value]) => (value === null ? [] : `${key} ${Buffer.from(value).toString('base64')}`))

@@ -51,7 +51,7 @@ export class TusVerbs {
     respond(ctx, 201)
   }
 
-  /** HEAD: returns the offset. Stops a request that still sends, and keeps what it has sent. */
+  /** HEAD: returns the offset. Stops a request that is still sending, and keeps the bytes received. */
   async head(ctx: AppContext, id: string): Promise<void> {
     checkVersion(ctx)
     const { offset, size, filename, sender } = await this.#locks.hold(id, () => this.#store.get(id))
@@ -95,7 +95,7 @@ export class TusVerbs {
   }
 }
 
-/** Closes the connection after a partly read body, because its rest would be read as the next request. */
+/** Closes the connection after a partly read body. Otherwise its rest would be read as the next request. */
 function closeUnread(ctx: AppContext): void {
   if (ctx.req.readableFlowing !== null && !ctx.req.complete) ctx.set('Connection', 'close')
 }

@@ -33,7 +33,7 @@ test('the document is valid OpenAPI', async ({ app }) => {
   expect(valid).toBe(true)
 })
 
-test('it lists exactly the API’s routes', ({ app }) => {
+test('the document lists exactly the API’s routes', ({ app }) => {
   const { middleware } = createApp(app.services, createLiveHub(app.services))
   const routers = middleware.flatMap((one) => ('router' in one ? [one.router as { stack: Layer[] }] : []))
   const routes = routers.flatMap(({ stack }) =>
@@ -109,7 +109,7 @@ test('every limited call documents 429 with Retry-After', () => {
 })
 
 /** `test/roles` compares the other calls' responses with the document. */
-test('responses to calls that succeed for no caller of the table match the document', async ({
+test('responses of calls that no caller of the table completes match the document', async ({
   app,
   admin,
 }) => {

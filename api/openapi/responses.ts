@@ -22,7 +22,7 @@ type Kind = { isSecured: boolean; takesBody: boolean }
 /** Schema of a file. JSON Schema describes raw bytes by an empty schema. */
 const FILE = { schema: { description: 'Bytes of the file.' } }
 
-/** Returns every response of a call: errors of its kind, its own errors, those of its limit, then successes. */
+/** Returns every response of a call: errors of its kind, its own errors, its limit's errors, then successes. */
 export function responsesOf(call: Call, kind: Kind): ZodOpenApiResponsesObject {
   const isHead = splitAddress(call.address).method === 'HEAD'
   const error = isHead ? {} : json(ErrorView)

@@ -22,7 +22,7 @@ export interface BuiltPage {
 
 let last: { builtAt: number; page: BuiltPage } | undefined
 
-/** Returns the built page, read again after each build; undefined without one. */
+/** Returns the built page, read again after each build; undefined if it has not been built. */
 export function readBuiltPage(): BuiltPage | undefined {
   const builtAt = statSync(join(DIST, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
   if (builtAt === undefined) return undefined

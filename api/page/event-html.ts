@@ -17,7 +17,7 @@ export interface EventPage {
   /** The venue's settings for the page; undefined if none are set. */
   venue: Partial<ShownVenue> | undefined
   wifiName: string | null
-  /** Scripts of this screen, beside those of every page. */
+  /** Scripts of this screen, besides those of every page. */
   scripts: string[]
   /** HTML shown before scripts run; may be empty. */
   frame: string
@@ -28,8 +28,8 @@ export interface EventPage {
 }
 
 /**
- * Returns the built page for one event: title, card for messengers, manifest, and the responses to the screen's first
- * requests, so that a phone shows the gallery after one round trip.
+ * Returns the built page for one event. Adds title, card for messengers, manifest, and the responses to the screen's
+ * first requests, so that a phone shows the gallery after one round trip.
  */
 export function eventHtml(html: string, page: EventPage): string {
   const { event, language, scripts, frame, firstTile, responses } = page
@@ -83,7 +83,7 @@ function cardOf({ event, photos, origin, language, venue }: EventPage): string[]
 
 /**
  * Returns the image of link previews. Messengers fetch it without cookies and may cache it forever, so private events
- * have none. Prefers the profile image, then a featured photo, then the newest with all renditions.
+ * have none. Prefers the profile image, then a featured photo, then the newest one with all renditions.
  */
 function pictureOf(event: EventView, photos: PhotoView[]): { picture: string; isWide: boolean } {
   const shown = event.isPublic && event.revealAt === null ? photos.filter(isEverybodys) : []

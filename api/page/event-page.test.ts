@@ -176,7 +176,7 @@ test("the first tile's image is preloaded, except on walls and for hidden photos
   expect(await preloaded()).toBe(older!.renditions[0]!.url)
 })
 
-test('the server-rendered shell shows no hidden or pending photo to any viewer', async ({ app }) => {
+test('the server-rendered shell never shows a hidden or pending photo', async ({ app }) => {
   const [admin, host, guest] = [await signedIn(app), app.browser(), app.browser()]
   const event = await createEvent(host)
   await guest.get(`/event/${event.qrCode}`)
@@ -207,7 +207,7 @@ test("an event's page and wall have the event's manifest", async ({ app }) => {
   expect(await answer.json()).toMatchObject({ name: 'Ada & Bo', start_url: `/event/${event.qrCode}` })
 })
 
-test('a wrong code or an unreachable database gets the page as built', async ({ app }) => {
+test('with a wrong code or an unreachable database, the page is served as built', async ({ app }) => {
   const built = readBuiltPage()!.html
   expect(await pageOf(app, '/event/NOSUCHCODE')).toBe(built)
   const { em } = app.services.orm

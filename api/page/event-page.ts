@@ -17,7 +17,7 @@ import { allowOffline } from '#api/responses/allow-offline.ts'
 import { readBuiltPage, type BuiltPage } from './built-page.ts'
 import { eventHtml } from './event-html.ts'
 
-/** Modules of a screen beside those of every page's first load, as in the build's manifest. */
+/** Modules of a screen besides those of every page's first load, as in the build's manifest. */
 const MODULES = {
   event: (language: string) => [`../messages/${language}/page.ts`],
   wall: (language: string) => [

@@ -19,11 +19,9 @@ const ASSET_MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000
 const MANIFEST = 'manifest.webmanifest'
 
 /**
- * Serves the built page without a proxy in front. Assets are cached for a year; the page is revalidated on each use. All
- * addresses outside the API belong to the page, which has its own 404.
- *
- * `eventPage` renders events' pages. If that fails, the page as built calls the API and shows the error. Other pages
- * contain the venue's name and colours. Clients beyond the limit of `countPages` get the page as built.
+ * Serves the built page without a proxy in front. Assets are cached for a year; the page is revalidated on each use.
+ * All addresses outside the API belong to the page, which has its own 404. `eventPage` renders events' pages. If that
+ * fails, or beyond the limit of `countPages`, the page is served as built.
  */
 export const servePage =
   (services: Services): Middleware =>
@@ -73,7 +71,7 @@ async function madeForVenue(
       const named = venue.name && { name: venue.name, short_name: venue.name }
       return { body: JSON.stringify({ ...built, ...named }), type: 'application/manifest+json' }
     }
-    // For guests without a supported language.
+    // For guests whose languages the page lacks.
     const html = page.html.replace('<html lang="en"', `<html lang="${venue.language ?? 'en'}"`)
     return { body: venueHtml(html, venue), type: 'html' }
   } catch (error) {

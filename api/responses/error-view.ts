@@ -3,7 +3,7 @@ import { joinSentences } from '#contract/values/error-messages.ts'
 import { inEnglish } from '#core/errors.ts'
 import type { ErrorMessage } from '#messages/message-types.ts'
 
-/** Returns the error for the browser: English sentences, and each with its code. */
+/** Returns the error for the browser: English sentences, each with its code. */
 export function errorView(parts: readonly [ErrorMessage, ...ErrorMessage[]]): ErrorView {
   return {
     error: joinSentences(parts.map(inEnglish)),

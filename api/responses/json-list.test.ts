@@ -82,7 +82,7 @@ test('a failure in the first batch is an error response', async ({ app, admin })
   await admin.delete(`/api/events/${broken.id}`)
 })
 
-test('while the client reads nothing, reading pauses', async () => {
+test('reading pauses while the client reads nothing', async () => {
   const BATCHES = 2_000
   /** The number of reads of each request. */
   const reads: number[] = []
@@ -99,9 +99,9 @@ test('while the client reads nothing, reading pauses', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.pause().write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
   await expect.poll(() => reads[0]).toBeGreaterThan(0)
-  // Another client receives everything in that time.
+  // Meanwhile, another client receives everything.
   await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).arrayBuffer()
-  // The system's buffers hold some of the 100 MB, which varies.
+  // The system's buffers hold a varying part of the 100 MB.
   expect(reads[0]).toBeLessThan(BATCHES / 4)
   expect(reads[1]).toBe(BATCHES)
 

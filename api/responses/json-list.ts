@@ -12,9 +12,9 @@ interface Part<A> {
 }
 
 /**
- * Sends a list as JSON. Without `limit` it is streamed in batches, so that 100,000 rows need the memory of a few
- * hundred. `read` reads a part, and `cursorOf` returns the cursor after a row. An error in the first batch is a normal
- * response. A later one breaks the connection, so that a partial list is never mistaken for the whole.
+ * Sends a list as JSON. Without `limit` it is streamed in batches, which bounds memory. `read` reads a part, and
+ * `cursorOf` returns the cursor after a row. An error in the first batch is a normal response. A later one breaks the
+ * connection, so that a partial list never seems complete.
  */
 export async function sendList<T, A>(
   ctx: AppContext,
@@ -29,7 +29,7 @@ export async function sendList<T, A>(
   }
   ctx.type = 'json'
   ctx.body = Readable.from(jsonOf(first, read, cursorOf), { objectMode: false }).once('error', (error) => {
-    // Otherwise the compression would wait for the rest.
+    // Otherwise compression would wait for more data.
     ctx.res.destroy()
     ctx.app.emit('error', error, ctx)
   })

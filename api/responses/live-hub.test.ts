@@ -43,7 +43,7 @@ async function listen(app: TestApp, read: LiveReads['visible']) {
   let number = 0
   const changed = new Map<number, number>()
   const hub = createLiveHub(app.services, () => ({
-    // Repeats earlier changes, as it may.
+    // Repeats earlier changes, as the real function may.
     changes: async () => ({ cursor: `${number}`, changed: new Map(changed) }),
     visible: read,
     ofSenders: async () => [],
@@ -63,7 +63,7 @@ async function listen(app: TestApp, read: LiveReads['visible']) {
   }
   return { hub, messages: listener.messages, change }
 }
-/** Resolves when another gallery has received two changes, the second one gathered. */
+/** Resolves when another gallery has received two changes, of which the second was delayed. */
 async function gatherTwice(app: TestApp) {
   const { messages, change } = await listen(app, async () => [PHOTO])
   for (const count of [1, 2]) {

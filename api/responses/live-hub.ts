@@ -55,7 +55,7 @@ export function createLiveHub(
   // Proxies and phones drop silent connections.
   const heartbeat = setInterval(() => {
     for (const { channel } of channels.values()) {
-      // Also ends streams whose access ended by time, or by a change whose notification was lost.
+      // Also ends streams whose access ended with time, or by a change whose notification was lost.
       void channel.endOutsiders()
       for (const listener of channel.listeners.keys()) write(listener, 'event: beat\ndata: 1\n\n')
     }

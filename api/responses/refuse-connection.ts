@@ -10,7 +10,7 @@ const REFUSALS: Record<string, [status: number, code: PlainErrorCode]> = {
 }
 
 /**
- * Milliseconds that a client that still sends has to read the response, like nginx's `lingering_timeout`. Closing
+ * Milliseconds in which a client that is still sending can read the response, like nginx's `lingering_timeout`. Closing
  * immediately would reset the connection and lose the response (RFC 9112, 9.6).
  */
 const LINGER_MS = 5_000
@@ -19,7 +19,7 @@ const LINGER_MS = 5_000
 export function refuseConnection(code: string | undefined, socket: Socket): void {
   const [status, errorCode] = REFUSALS[code ?? ''] ?? [400, 'request.unreadable']
   const { _httpMessage: response } = socket as Socket & { _httpMessage?: ServerResponse }
-  // The client disconnected, or a response was begun, which a second one would corrupt.
+  // The client disconnected, or a response was started, which a second one would corrupt.
   if (code === 'ECONNRESET' || response?.headersSent) {
     socket.destroy()
     return

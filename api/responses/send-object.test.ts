@@ -36,7 +36,7 @@ for (const store of ['minio', 'versitygw'] as const)
       await opened?.stop()
     })
 
-    /** Fetches like the proxy: the object in the response's headers, with the requested range. */
+    /** Fetches like the proxy: the object named in the response's headers, with the requested range. */
     async function fetchAsProxy(response: Response, headers: Record<string, string> = {}): Promise<Response> {
       const signed = new URL(response.headers.get('X-Candid-Object')!, opened.s3.endpoint)
       for (const [name, value] of response.headers)

@@ -5,7 +5,7 @@ import type { AppContext } from '#api/context.ts'
 import type { ReadRendition } from './rendition-cache.ts'
 import { announceRange, rangeOf } from './range.ts'
 
-/** Guests' files must never run as documents. */
+/** Prevents guests' files from running as documents. */
 export const MEDIA_POLICY = "default-src 'none'; sandbox"
 
 export interface ObjectResponse {
@@ -63,9 +63,9 @@ function isCached(ctx: AppContext, { cacheControl, etag }: ObjectResponse): bool
 }
 
 /**
- * Lets the proxy fetch the object instead of sending it from here (Caddy's `handle_response`). Sets the path and one
- * header per part of the signed query, because Caddy encodes query values itself. With 206 the proxy passes the range
- * on, with 200 none.
+ * Makes the proxy fetch the object instead of sending it from here (Caddy's `handle_response`). Sets the path and one
+ * header per part of the signed query, because Caddy encodes query values itself. With 206 the proxy forwards the
+ * range, with 200 none.
  */
 function handOff(
   ctx: AppContext,

@@ -86,7 +86,7 @@ test('bulk hiding and unhiding write one audit entry per event', async ({ admin 
   expect(await listed(admin, { only: 'hidden' })).toEqual(['cake.jpg'])
 })
 
-test('a bulk action names each photo it can’t change and changes the others', async ({ admin }) => {
+test('a bulk action names each photo that it can’t change and changes the others', async ({ admin }) => {
   const { status, done } = await change(admin, 'feature', [
     ...of('sunset.jpg', 'IMG_1.jpg', 'IMGx3.jpg', 'cake.jpg'),
     999_999,

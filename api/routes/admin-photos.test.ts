@@ -185,7 +185,7 @@ test('deleting an event deletes its QR images and their folders', async ({ app, 
   await expect.poll(() => existsSync(join(config.dataDir, 'objects', dirname(keys[0]!)))).toBe(false)
 })
 
-test('lists all photos with their events, hidden ones too, in pages by key', async ({ admin }) => {
+test('lists all photos with their events, including hidden ones, in pages by key', async ({ admin }) => {
   const { photos } = await eventWithPhotos(admin, 3, { name: 'Named' })
   await moderate(admin, photos[2]!.id, 'hide')
   const all = await admin.read<AdminPhotoView[]>('/api/admin/photos')

@@ -9,7 +9,7 @@ import { withApp } from '#test/support/with-app.ts'
 const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' } })
 
 const rows = (app: TestApp) => app.services.orm.em.fork()
-/** Headers of a login from this address, as the trusted proxy sends them. */
+/** Headers of a sign-in from this address, as the trusted proxy sends them. */
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
 test('no administrator has a default password; it is configured or generated', async ({ app }) => {
@@ -88,7 +88,7 @@ test.for([
   ])
 })
 
-test('five wrong passwords pause their address, but no other', async ({ app }) => {
+test('five wrong passwords block their address, but no other', async ({ app }) => {
   const attempt = (password: string, address: string) =>
     app.browser().post('/api/admin/login', { username: 'admin', password }, from(address))
   for (let i = 0; i < 5; i++) expect((await attempt('wrong', '10.0.0.1')).status).toBe(401)
@@ -116,7 +116,7 @@ test('a thousand wrong passwords don’t lock out a known browser at that addres
   expect((await known.post('/api/admin/login', ADMIN, home)).status).toBe(200)
 })
 
-test('a known browser has its own limited tries, and its cookie can’t be forged', async ({ app }) => {
+test('a known browser has its own limited attempts, and its cookie can’t be forged', async ({ app }) => {
   const home = from('10.0.0.21')
   const known = app.browser()
   const login = await known.post('/api/admin/login', ADMIN, home)

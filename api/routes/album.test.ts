@@ -16,7 +16,7 @@ test('an album has a cover and the photos as JPEG, and leaves no file on the ser
   const response = await host.get(`/api/events/${event.id}/album.pdf?format=square`)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1')
-  // 21 cm are 595.28 points.
+  // 21 cm is 595.28 points.
   expect(pdf.match(/\/MediaBox \[0 0 595\.2\d* 595\.2\d*\]/g)!.length).toBeGreaterThanOrEqual(2)
   expect(pdf.match(/\/Filter \/DCTDecode/g)).toHaveLength(4)
   expect((await readdir(uploadDir(app.services.config))).filter((name) => name.endsWith('.pdf'))).toEqual([])

@@ -20,10 +20,9 @@ import { announceRange, rangeOf } from '#api/responses/range.ts'
 import { createCalls } from '#api/serve.ts'
 
 /**
- * Streams all visible photos of an event as a ZIP. Without `through` or `ids`, redirects to `?through={id of the newest}`.
- * The bytes at that address stay the same when photos are added, so `Range` can resume a broken download. If the venue
+ * Streams all visible photos of an event as a ZIP. Without `through` or `ids`, redirects to `?through={id of the
+ * newest}`. Later photos don't change the bytes at that address, so `Range` can resume a broken download. If the venue
  * disables `downloadAll`, guests may still download a few photos by `ids`.
- * `take-home.zip`, for hosts, also has a gallery that opens in any browser.
  */
 export function archiveRoutes({ storage, limits, config, orm, log }: Services, sums: ObjectSums) {
   const { router, serve } = createCalls({ limits })
@@ -91,7 +90,7 @@ export function archiveRoutes({ storage, limits, config, orm, log }: Services, s
 interface Sending {
   archive: Archive
   event: Event
-  /** Whether it has photos that guests don't see. */
+  /** Whether it includes photos that guests don't see. */
   evenHidden?: boolean
   /** Called when the last byte was sent. */
   onSent?: () => Promise<void>
@@ -110,7 +109,10 @@ async function redirectToNewest(
   ctx.redirect(`${ctx.path}?${new URLSearchParams({ through: String(through), ...choices })}`)
 }
 
-/** Redirects and resumed downloads cost little. HEAD plans the whole archive, so it costs as much as GET. */
+/**
+ * Returns the cost. Redirects and resumed downloads cost little. HEAD plans the whole archive, so it costs as much as
+ * GET.
+ */
 const costOf = (ctx: AppContext) => {
   const isResumed = ctx.method === 'GET' && /^bytes=0*[1-9]\d*-/.test(ctx.get('Range'))
   return (ctx.query.through ?? ctx.query.ids) && !isResumed ? FULL_ARCHIVE_COST : 1

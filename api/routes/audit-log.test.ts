@@ -28,7 +28,7 @@ test('groups failures: one entry for each of five networks, one for all others',
   expect(entries.map(({ count }) => count).reduce((sum, count) => sum! + count!, 0)).toBe(20)
 })
 
-test('changed settings are one entry with old and new values, but no password', async ({ admin }) => {
+test('changed settings are one entry with old and new values, but without a password', async ({ admin }) => {
   const wifi = { name: 'Hall', password: 'first-secret', hidden: false }
   const body = { publicList: false, wifi, venue: { name: 'Blue Hall' } }
   expect((await admin.put('/api/admin/settings', body)).status).toBe(200)

@@ -29,7 +29,7 @@ async function cardsOf(browser: Browser, id: number, query: string): Promise<mup
   return mupdf.Document.openDocument(new Uint8Array(await response.arrayBuffer()), 'application/pdf')
 }
 
-/** Returns the number of pictures on a page, and of lines at the edge of the paper. */
+/** Returns the number of pictures on a page, and of lines at the edges of the paper. */
 function drawn(pdf: mupdf.Document) {
   const page = pdf.loadPage(0)
   const [, , width, height] = page.getBounds()
@@ -168,7 +168,7 @@ test('cards have the venue’s colour, and its logo or else its name', async ({ 
   for (const format of CARD_FORMATS) {
     await venue({ name: 'Casa Blanca', accent: '#1a5c8a' })
     const named = await cardsOf(host, event.id, `format=${format}&paper=a4`)
-    // A business card has no room for it.
+    // A business card has no space for it.
     expect(textOf(named).includes('Casa Blanca'), format).toBe(format !== 'business')
     const logo = sharp({ create: { width: 300, height: 60, channels: 4, background: '#1a5c8a' } }).png()
     await venue({ logo: (await logo.toBuffer()).toString('base64') })

@@ -36,7 +36,7 @@ test('making an event private ends strangersâ€™ live streams, but not its hostsâ
   streams[1]!.close()
 })
 
-test('rejects photos with a message while their event is being deleted', async ({ app }) => {
+test('photos are rejected with a message while their event is being deleted', async ({ app }) => {
   const statuses: number[] = []
   for (let round = 0; round < 8; round++) {
     const [host, guest] = [app.browser(), app.browser()]

@@ -52,7 +52,7 @@ test('after ten wrong codes of both kinds the device pauses, and others don’t'
   expect((await eventCode(app.browser(), 'WRONGCODE1')).status).toBe(404)
 })
 
-test('accepts the right code after three wrong ones, even during a flood', async ({ app }) => {
+test('accepts the correct code after three wrong ones, even during a flood', async ({ app }) => {
   const flood = Array.from({ length: 300 }, (_, i) => eventCode(app.browser(), `WRONGCODE${i}`))
   expect((await Promise.all(flood)).at(-1)!.status).toBe(429)
   const guest = app.browser()

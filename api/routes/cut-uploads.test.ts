@@ -70,7 +70,7 @@ test('tus-js-client resumes after each cut connection, and the photo has the sam
 })
 
 test(
-  'a full disk keeps the bytes that fitted, and the upload resumes once there is space',
+  'on a full disk the written bytes are kept, and the upload resumes once there is space',
   skipIf(withoutMount),
   async () => {
     const disk = await mountSmallDisk(64 * 1024 * 1024)

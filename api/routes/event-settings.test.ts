@@ -231,7 +231,7 @@ describe('retention', () => {
     expect((await settingsOf(host, event)).lastDay! >= inAWeek!).toBe(true)
   })
 
-  test('an event on the last possible date is kept', async ({ app }) => {
+  test('an event on the last possible date is not deleted', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host, { date: '9999-12-31', deleteAfterDays: '7' })
     await sweep(em(app), app.services)
@@ -272,7 +272,7 @@ test('an administrator may change every event’s settings, except the sample ev
   expect(await refusal(await change(admin, event, { approval: false }))).toEqual([409, 'event.sample'])
 })
 
-test('a host uses another time zone than the venue, and its checklist is stored', async ({ app }) => {
+test('a host can use a time zone other than the venue’s, and the checklist is stored', async ({ app }) => {
   const host = app.browser()
   const event = await createEvent(host)
   const wish = { timeZone: 'Asia/Tokyo', uploadsFrom: '2027-06-05T18:00', cardsPrinted: true }

@@ -41,7 +41,7 @@ const statuses = (browser: Browser) =>
     ),
   )
 
-test('lists a failed photo, with message and code, for its sender only', async ({ app }) => {
+test('lists a failed photo, with message and code, only for its sender', async ({ app }) => {
   expect(failed).toMatchObject({
     failure: 'This photo could not be read; the file may be damaged.',
     failureCode: 'picture.damaged',

@@ -40,7 +40,7 @@ const zipOf = ({ through, withHidden }: HandOverView) =>
 const stateOf = async (browser: Browser) => (await overview(browser)).latest!.state
 const text = async (response: Response) => [response.status, await response.text()]
 
-test('counts what leaves and what stays, and tells only administrators about the drive', async ({
+test('counts included and remaining photos, and shows the drive only to administrators', async ({
   admin,
 }) => {
   expect(await overview(host)).toMatchObject({
@@ -57,7 +57,7 @@ test('counts what leaves and what stays, and tells only administrators about the
   expect(refused.status).toBe(403)
 })
 
-test('a download is done with its last byte; its receipt outlives the event', async ({ admin }) => {
+test('a download is complete with its last byte; its receipt outlives the event', async ({ admin }) => {
   const offered = (await (await host.post(path(), { ...choices, place: 'download' })).json()) as HandOverView
   expect(offered).toMatchObject({ state: 'offered', photos: 2, actor: 'host' })
   const notDone = await host.post(`${path()}/delete`, { atOnce: true, left: 1 })
@@ -111,10 +111,7 @@ test('the ZIP has hidden photos only on request, in their own folder', async () 
   expect(names.filter((name) => name.includes('/photos/'))).toHaveLength(2)
 })
 
-test('an interrupted run onto the drive begins again, and every file is confirmed', async ({
-  app,
-  admin,
-}) => {
+test('an interrupted run to the drive starts again, and every file is verified', async ({ app, admin }) => {
   const body = { ...choices, withHidden: true, place: 'drive' }
   const started = (await (await admin.post(path(), body)).json()) as HandOverView
   expect(started.state).toBe('writing')
@@ -125,7 +122,7 @@ test('an interrupted run onto the drive begins again, and every file is confirme
     execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: join(drive, folder) }).toString()
   expect(check(latest!.folder!)).toMatch(new RegExp(`hidden/.* ${photos[0]!.originalName}: OK`))
 
-  // As after a power cut: the row is still to be written, and an unfinished folder is on the drive.
+  // As after a power cut: the row is unfinished, and an unfinished folder is on the drive.
   const em = app.services.orm.em.fork()
   await em.nativeUpdate(HandOver, started.id, { state: 'writing' })
   const unfinished = join(drive, `.unfinished-hand-over-${started.id}`)

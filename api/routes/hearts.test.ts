@@ -8,8 +8,6 @@ import { Listener } from '#test/support/listener.ts'
 import { newPhoto, refusal } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
 
-/** Hearts. */
-
 const test = withApp()
 let event: EventView
 let photo: PhotoView
@@ -68,7 +66,7 @@ test('rejects hearts of requests without a cookie', async ({ app }) => {
   expect(await listed(app)).toEqual([0])
 })
 
-test('an invisible photo accepts and reveals no hearts', async ({ app }) => {
+test('a hidden photo accepts and reveals no hearts', async ({ app }) => {
   await give(guest)
   const admin = await signedIn(app)
   await admin.post(`/api/admin/photos/${photo.id}/hide`)

@@ -14,7 +14,7 @@ test.beforeEach(async ({ app }) => {
 })
 
 test('a rejected upload gets the same error as a form, and leaves nothing', async ({ app }) => {
-  const text = Buffer.from('no photo at all, despite its name')
+  const text = Buffer.from('not a photo, despite its name')
   expect(await refusal(await guest.patch(await guest.newUpload(text.length), text))).toEqual([
     415,
     'photo.notAnImage',
@@ -30,7 +30,9 @@ test('a rejected upload gets the same error as a form, and leaves nothing', asyn
   expect(await guest.listed()).toEqual([])
 })
 
-test('a length that is too large, zero or no number is rejected before a byte is read', async ({ app }) => {
+test('a length that is too large, zero or not a number is rejected before a byte is read', async ({
+  app,
+}) => {
   const tooLarge = await guest.create(MAX_PHOTO_BYTES + 1)
   expect([tooLarge.status, ((await tooLarge.json()) as ErrorView).error]).toEqual([
     413,
@@ -73,7 +75,7 @@ test('hostile names are cleaned before they are stored', async () => {
     ])
 })
 
-test('an upload resumes only at its offset, and accepts no byte more than declared', async () => {
+test('an upload resumes only at its offset, and accepts no more bytes than declared', async () => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   for (const offset of ['-1', 'x', '1e1', '9'.repeat(400)])

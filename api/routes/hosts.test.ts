@@ -101,7 +101,7 @@ test('the key is stored only as a hash', async ({ app }) => {
   expect(row!.text).not.toContain(hostKey)
 })
 
-test('wrong keys count as wrong codes, but the right one still opens', async ({ app }) => {
+test('wrong keys count as wrong codes, but the correct one still works', async ({ app }) => {
   const event = await createEvent(app.browser())
   const guesser = app.browser()
   let response = await open(guesser, 'wrong')

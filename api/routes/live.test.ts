@@ -59,7 +59,7 @@ test('a hidden or deleted photo is sent as removed, never as a photo', async ({ 
   await app.services.live.publish(event.id, [one!.id, two!.id])
   const removed = () => gallery.messages.flatMap((message) => (message.type === 'removed' ? message.ids : []))
   await expect.poll(() => new Set(removed())).toEqual(new Set([one!.id, two!.id]))
-  // A message about their renditions may have been sent before.
+  // A message about their renditions may already have been sent.
   const since = gallery.messages.slice(gallery.messages.findIndex(({ type }) => type === 'removed'))
   expect(since.filter(({ type }) => type === 'photos')).toEqual([])
   gallery.close()
@@ -151,7 +151,7 @@ test('a browser that missed more than 500 photos must refetch', async ({ app }) 
   expect(await away(guest, event.id, list.headers.get(CURSOR_HEADER)!)).toEqual([{ type: 'resync' }])
 })
 
-test('a new browser without a cursor gets no photos, but a cursor', async ({ app }) => {
+test('a new browser without a cursor gets a cursor but no photos', async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest)
   const first = await Listener.open(guest, event.id)
@@ -162,7 +162,7 @@ test('a new browser without a cursor gets no photos, but a cursor', async ({ app
   expect(again.messages).toEqual([])
 })
 
-test('only hosts receive what waits for them, until their right ends', async ({ app }) => {
+test('only hosts receive their counts, until they lose the role', async ({ app }) => {
   const [creator, second, guest] = [app.browser(), app.browser(), app.browser()]
   const event = await createEvent(creator)
   await second.post('/api/host/open', { hostKey: event.hostKey })
@@ -200,8 +200,8 @@ test('changed details of an event reach open galleries', async ({ app }) => {
 })
 
 /**
- * Returns the list's cursor once no transaction of this server is older than the event's last change. An older one,
- * for example of another test that creates a database, makes the server send that change again.
+ * Returns the list's cursor once no transaction of this server is older than the event's last change. An older
+ * transaction, such as another test's database creation, makes the server send that change again.
  */
 async function cursorAfterChanges(app: TestApp, browser: Browser, eventId: number): Promise<string> {
   const [{ last }] = await app.services.orm.em
@@ -217,7 +217,7 @@ async function cursorAfterChanges(app: TestApp, browser: Browser, eventId: numbe
   return cursor
 }
 
-/** Returns the first message for a browser that has photos up to this cursor. */
+/** Returns the first message to a browser that has received photos up to this cursor. */
 async function away(browser: Browser, eventId: number, cursor: string): Promise<LiveMessage[]> {
   const listener = await Listener.open(browser, eventId, {}, `?since=${encodeURIComponent(cursor)}`)
   listener.close()

@@ -11,14 +11,14 @@ export function liveRoutes(hub: LiveHub, services: Pick<Services, 'limits'>) {
   serve(listenToEvent, (ctx, { event, query: { since } }) => {
     ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
     if (ctx.method === 'HEAD') {
-      // The response has no body, so the stream would never end.
+      // The response to HEAD has no body, so the stream would never end.
       ctx.status = 200
       return
     }
     ctx.req.socket.setTimeout(0)
     ctx.req.socket.setNoDelay(true)
     ctx.status = 200
-    // The hub writes to the response itself, which saves a stream per listener.
+    // The hub writes to the response itself, which avoids a stream per listener.
     ctx.respond = false
     // Ends with its connection. Without the frames of chunks, a message takes a quarter less CPU.
     ctx.res.useChunkedEncodingByDefault = false

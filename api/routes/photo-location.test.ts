@@ -15,7 +15,7 @@ import { withApp } from '#test/support/with-app.ts'
 const test = withApp({ worker: false })
 let guest: Browser
 let event: EventView
-// No worker, because the test is about the seconds before it runs.
+// Without a worker, because the test is about the seconds before it runs.
 test.beforeEach(async ({ app }) => {
   guest = app.browser()
   event = await createEvent(guest)
@@ -90,7 +90,7 @@ test('an original that can’t be edited safely is withheld and replaced by a JP
   expect(archive.includes('GPSL')).toBe(false)
 })
 
-test('a withheld original without a picture is never served', async ({ app }) => {
+test('a withheld original that can’t be decoded is never served', async ({ app }) => {
   const jpeg = await unsafeJpeg()
   const broken = jpeg.subarray(0, jpeg.indexOf(Buffer.from('ffda', 'hex')))
   const photo = await send('a.jpg', broken)

@@ -153,7 +153,7 @@ test('accepts 10 MB and rejects one byte more by name', async ({ app }) => {
   expect(await leftovers(app)).toEqual([])
 })
 
-test('the same bytes make one photo, also in two and in concurrent requests', async () => {
+test('the same bytes make one photo, also in separate and concurrent requests', async () => {
   const bytes = await makeJpeg({ width: 60, height: 40, seed: 7 })
   const both = (await (
     await upload(guest, event.id, { 'a.jpg': bytes, 'b.jpg': bytes })
@@ -209,7 +209,7 @@ test('a hidden photo isn’t listed, served, downloadable or accepted again', as
   expect(await errorOf(again)).toEqual([409, "a.jpg was hidden from this gallery and can't be added again."])
 })
 
-test('pages by key contain the whole list once, newest first', async () => {
+test('pages by key contain every photo once, newest first', async () => {
   const photos = await Promise.all([1, 2, 3, 4, 5].map((seed) => makeJpeg({ width: 40, height: 30, seed })))
   await upload(guest, event.id, Object.fromEntries(photos.map((bytes, i) => [`${i}.jpg`, bytes])))
   const path = `/api/events/${event.id}/photos`

@@ -30,9 +30,12 @@ import { allowOffline } from '#api/responses/allow-offline.ts'
 import { sendFromMemory, sendObject } from '#api/responses/send-object.ts'
 import { senderOf, noteOpened } from '#api/middleware/session.ts'
 
-/** Renditions never change, so each device fetches them once. A year in seconds is the longest that caches honour. */
+/**
+ * Renditions never change, so each device fetches them once. A year, in seconds, is the longest time that caches
+ * honour.
+ */
 const CACHE_A_YEAR = 'private, max-age=31536000, immutable'
-/** Revalidated at each use, so that a hidden original disappears at once. Visible ones get 304. */
+/** Revalidated on each use, so that a hidden original disappears at once. Visible ones get 304. */
 const REVALIDATE = 'private, no-cache'
 
 export function photoRoutes(services: Services) {
@@ -50,7 +53,7 @@ export function photoRoutes(services: Services) {
   serve(calls.listPhotos, async (ctx, { event, query }) => {
     const { em, viewer } = ctx.state
     allowOffline(ctx)
-    // Read before the photos: a change in between is then sent twice instead of never.
+    // Read before the photos, so that a change in between is sent twice rather than never.
     if (query.after === undefined) ctx.set(CURSOR_HEADER, await findCursor(em))
     await recordOpened(ctx, event.id)
     return jsonList(query, (page) => listPhotos(em, event.id, viewer, page), byId)
@@ -66,7 +69,7 @@ export function photoRoutes(services: Services) {
     await nameOwnPhotos(em, services, event.id, viewer, senderName)
   })
 
-  // `check` rejects before the body is read, so that no client sends 10 MB for nothing.
+  // `check` rejects before the body is read, so that no client sends 10 MB in vain.
   serve(
     calls.addPhotos,
     async (ctx, { event }) => {
@@ -136,7 +139,7 @@ export function photoRoutes(services: Services) {
       key: fileOf(photo),
       contentType: photo.mimeType,
       size: photo.size,
-      // Not the hash of the received file: guests could test guesses of the removed location against it.
+      // Not the hash of the received file, against which guests could test guesses of the removed location.
       etag: photo.filename,
       cacheControl: REVALIDATE,
       missing: 'photo.notFound',
@@ -186,8 +189,8 @@ export function photoRoutes(services: Services) {
 const senderNameIn = (body: unknown): string | null => SentFields.safeParse(body).data?.sender ?? null
 
 /**
- * Returns the key of the object served as the photo's file. If the original may have a location, that is a copy without
- * it. Throws `unavailable` until the copy is made, and `not_found` if that failed.
+ * Returns the key of the object served as the photo's file. This is a copy if the original may contain a location.
+ * Throws `unavailable` until the copy is made, and `not_found` if that failed.
  */
 function fileOf(photo: StoredPhoto): string {
   const key = servedKey(photo)

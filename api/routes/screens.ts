@@ -14,7 +14,7 @@ import { idOf } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
 import { deviceOf } from '#api/middleware/session.ts'
 
-/** Maximum time until an address may create new devices again. */
+/** Maximum milliseconds until an address may create new devices again. */
 const RETRY_MS = NEW_DEVICES.windowMs
 
 export function screenRoutes(services: Services) {

@@ -15,7 +15,7 @@ test.afterEach(async ({ app }) => {
   await switchTotpOff(rows(app), admin.id)
 })
 
-/** Returns the current code. Clears the last accepted step, so that a test need not wait for the next one. */
+/** Returns the current code. Clears the last accepted step, so that a test doesn't have to wait for the next one. */
 async function freshCode(app: TestApp, secret: string): Promise<string> {
   await rows(app).nativeUpdate(AdminUser, { username: 'admin' }, { totpLastStep: null })
   return codeAt(secret, stepAt(Date.now()))

@@ -9,8 +9,6 @@ import { Listener } from '#test/support/listener.ts'
 import { base64, newPhoto, refusal, TusGuest } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
 
-/** First names of guests, which they may send with their photos. */
-
 const test = withApp({ worker: false })
 let guest: TusGuest
 test.beforeEach(async ({ app }) => {

@@ -10,7 +10,7 @@ import { type TestApp } from '#test/support/app.ts'
 import { BYTES, newPhoto, refusal, sha256, TUS, TusGuest } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
 
-/** Conformance with tus 1.0, mostly as tus-js-client, the reference client, speaks it. */
+/** Conformance with tus 1.0, mostly as implemented by tus-js-client, the reference client. */
 
 const test = withApp({ worker: false, env: { RATE_LIMITS: 'off' } })
 let guest: TusGuest
@@ -60,7 +60,7 @@ test('creation, and one PATCH per chunk up to the last byte', async ({ app }) =>
   expect(await storedHash(app, photo)).toBe(sha256(bytes))
 })
 
-test('a client that knows only the URL resumes at the offset that HEAD returns', async ({ app }) => {
+test('a client that has only the URL resumes at the offset that HEAD returns', async ({ app }) => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   await guest.patch(address, bytes.subarray(0, 1000))
@@ -122,7 +122,7 @@ test('a request of another version is rejected with the supported one', async ()
   expect(await guest.offsetOf(address)).toBe('0')
 })
 
-test('a body without a length never grows the upload beyond what was declared', async ({ app }) => {
+test('a body without a length never grows the upload beyond the declared size', async ({ app }) => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   const excess = Buffer.concat([bytes, Buffer.alloc(200_000, 1)])

@@ -126,7 +126,7 @@ test('too many unfinished uploads of a browser drop the least recently written',
   expect(await refusal(await guest.patch(second, Buffer.alloc(10)))).toEqual([404, 'upload.notFound'])
 })
 
-test('a network over its byte limit loses the oldest upload of its largest device', async ({ app }) => {
+test('a network above its byte limit loses the oldest upload of its largest device', async ({ app }) => {
   const dir = resumableDir(app.services.config)
   const { id } = guest.event
   const tenMb = 10 * 1024 * 1024
@@ -179,7 +179,7 @@ test('a newer request takes an upload over from a hanging connection', async () 
   expect(await guest.offsetOf(address)).toBe('500')
   // Its client may never read the response; the connection ends.
   expect((await response).head).toMatch(/connection: close/i)
-  // Of two at once, one is stopped or finds another offset. Either may send the last byte.
+  // One of two concurrent requests is stopped or finds another offset. Either may send the last byte.
   await Promise.allSettled([1, 2].map(() => guest.patch(address, bytes.subarray(500), 500)))
   const came = await guest.offsetOf(address)
   if (came !== null) await guest.patch(address, bytes.subarray(Number(came)), came)
@@ -187,7 +187,7 @@ test('a newer request takes an upload over from a hanging connection', async () 
   await expect.poll(() => guest.leftovers()).toEqual([])
 })
 
-test('after 503 the bytes stay, and a later POST makes the photo', async ({ app }) => {
+test('after 503 the bytes are kept, and a later POST adds the photo', async ({ app }) => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   const { storage } = app.services

@@ -13,7 +13,7 @@ import { TusVerbs, uploadIdOf } from '#api/middleware/tus.ts'
 import { createCalls, WRITTEN } from '#api/serve.ts'
 
 /**
- * Resumable uploads by tus 1.0, one per photo. An upload's random name grants access to it, for guests who may add
+ * Resumable uploads with tus 1.0, one per photo. An upload's random name grants access to it, for guests who may add
  * photos to its event.
  */
 export function uploadRoutes(services: Services) {
@@ -75,7 +75,9 @@ export function uploadRoutes(services: Services) {
   return router
 }
 
-/** Throws if photos may not be added now. `begun` uploads have `UPLOAD_GRACE_MS` after the end of the hours. */
+/**
+ * Throws if photos may not be added now. Uploads already `begun` have `UPLOAD_GRACE_MS` after the end of the hours.
+ */
 function refuseUploads(event: Event, begun: boolean): void {
   refuseSampleEvent(event)
   refuseClosedUploads(event, { begun })

@@ -79,7 +79,7 @@ export const listenToEvent = call('GET /api/events/:id/live', {
   open: 'live',
   summary: 'Receive changes of an event as server-sent events',
   description:
-    '`photos`, `{photos, photoCount}`: new or changed photos. `removed`, `{ids, photoCount}`: hidden, deleted or `failed` photos. `photoCount` is the number of photos that the gallery shows. `event`, `{event, now}`: changes by a host or by time, with the server’s clock. `host`, `{host: {pending, flagged}}`: what waits for the hosts, only sent to them; `host` is null when the receiver stops being one. `resync`: fetch the list again. Senders receive their own failed and pending photos, and those before the reveal, in `photos`. After a lost connection, send `Last-Event-ID` to receive missed changes first.',
+    '`photos`, `{photos, photoCount}`: new or changed photos. `removed`, `{ids, photoCount}`: hidden, deleted or `failed` photos. `photoCount` is the number of photos that the gallery shows. `event`, `{event, now}`: changes by a host or by time, with the server’s clock. `host`, `{host: {pending, flagged}}`: numbers of pending and flagged photos, only sent to hosts; `host` is null when the receiver stops being one. `resync`: fetch the list again. Senders receive their own failed and pending photos, and those before the reveal, in `photos`. After a lost connection, send `Last-Event-ID` to receive missed changes first.',
   query: LiveQuery,
   response: bytes('text/event-stream'),
   done: 'Stays open.',

@@ -24,7 +24,7 @@ function isOnAClock(time: string): boolean {
 /** `PUT /api/events/{id}/settings`. A missing field keeps its value; null removes it. */
 export const ChangeEventSettingsRequest = z.object({
   approval: z.boolean().optional(),
-  /** Empty or null removes it. */
+  /** The host's one-line message to all guests. Empty or null removes it. */
   announcement: z
     .string()
     .trim()

@@ -75,7 +75,7 @@ export interface HostNews {
 }
 
 export const ListedEventView = EventView.extend({
-  pending: count.meta({ description: 'Number of photos that wait for the host. 0 for guests.' }),
+  pending: count.meta({ description: 'Number of pending photos. 0 for guests.' }),
   listedAs: z.enum(['yours', 'visited', 'public', 'other']).meta({
     description:
       '`yours`: created in this browser, or its host link was opened here. `visited`: opened here by its code. `public`: any other event in the list for guests. `other`: any other event, only listed for administrators.',

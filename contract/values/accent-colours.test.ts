@@ -7,7 +7,7 @@ const papers = ['canvas', 'surface', 'sunken'].map((name) =>
   [...css.matchAll(new RegExp(`--${name}: (#\\w{6});`, 'g'))].map(([, colour]) => colour!),
 )
 
-test('contrast is that of the WCAG', () => {
+test('contrast is computed as in the WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
@@ -22,7 +22,7 @@ test.each([
   '#00ff7f',
   '#808080',
   '#e91e63',
-])('%s is read in both themes on every paper of the page, and text on it', (chosen) => {
+])('%s is readable in both themes on every background, and so is text on it', (chosen) => {
   for (const [n, theme] of (['light', 'dark'] as const).entries()) {
     const { accent, strong, soft, on } = accentColours(chosen, theme)
     const others = [...papers.map((themes) => themes[n]!), soft, on]

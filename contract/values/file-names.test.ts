@@ -35,7 +35,7 @@ test.each([
   expect(safeFileName(name)).toBe(safe)
 })
 
-test('names are cut by bytes at whole characters, with their ending', () => {
+test('names are cut to a number of bytes at whole characters, and keep their extension', () => {
   const family = '👩‍👩‍👧‍👦'
   for (const [letters, whole] of [
     ['写', 3],
@@ -45,7 +45,7 @@ test('names are cut by bytes at whole characters, with their ending', () => {
     const count = Math.floor((MAX_FILE_NAME_BYTES - '.jpg'.length) / whole)
     expect(name).toBe(`${letters.repeat(count)}.jpg`)
   }
-  // One character with more marks than a name has room for.
+  // One character with more marks than fit into a name.
   const marks = photoFileName({ originalName: `a${'\u0301'.repeat(300)}.png`, mimeType: 'image/png' })
   expect(Buffer.byteLength(marks)).toBeLessThanOrEqual(MAX_FILE_NAME_BYTES)
   expect(marks).toMatch(/^a\u0301+\.png$/)

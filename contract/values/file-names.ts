@@ -1,7 +1,7 @@
-/** Maximum bytes of a name in UTF-8 on ext4 and APFS. NTFS allows 255 UTF-16 units, so this always fits. */
+/** Maximum bytes of a name in UTF-8 on ext4 and APFS. NTFS allows 255 UTF-16 units, so such a name always fits. */
 export const MAX_FILE_NAME_BYTES = 255
 
-/** File extensions of each photo type. Files with none of them get the first. */
+/** File extensions of each photo type. Files with another extension get the first. */
 const ENDINGS: Record<string, string[]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],

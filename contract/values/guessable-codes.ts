@@ -3,7 +3,7 @@ const MIN_UNGUESSABLE_LENGTH = 8
 const MAX_GUESSABLE_DIGITS = 8
 
 /**
- * Whether a code can be guessed: it has fewer than 8 characters, or is made of words and at most one number or date.
+ * Whether a code can be guessed: it has fewer than 8 characters, or consists of words and at most one number or date.
  * Examples: `WEDDING`, `summer-party-2027`, `Ada-Bo-05-06-2027`. Such a code does not open a private event.
  */
 export function canBeGuessed(code: string): boolean {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { localeOf, matchLanguage } from './languages.ts'
 
-test('a browser is served in the first of its languages that the page has', () => {
+test('a browser gets the first of its languages that the page supports', () => {
   expect(matchLanguage(['en-GB', 'fr'])).toBe('en')
   expect(matchLanguage(['xx', 'EN'])).toBe('en')
 })
 
-test('a browser whose languages the page lacks has no match, nor has a malformed tag', () => {
+test('unsupported languages and malformed tags have no match', () => {
   expect(matchLanguage(['xh', 'not a tag', ''])).toBeUndefined()
   expect(matchLanguage([])).toBeUndefined()
 })

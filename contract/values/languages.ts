@@ -21,16 +21,16 @@ export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as [Language, ...Language[]]
 /** Cookie with the language chosen in this browser, for the server. */
 export const LANGUAGE_COOKIE = 'candid-language'
 
-/** Returns the language with this tag, or undefined if the page lacks it. */
+/** Returns the language with this tag; undefined if the page lacks it. */
 export const languageOf = (tag: string | null | undefined): Language | undefined =>
   LANGUAGE_TAGS.find((one) => one === tag)
 
-/** Maximum wanted languages examined. Browsers send a handful; each costs an `Intl.Locale`, about 10 µs. */
+/** Maximum requested languages to examine. Browsers send about five; each costs an `Intl.Locale`, about 10 µs. */
 export const MAX_WANTED_LANGUAGES = 10
 
 /**
- * Returns the first wanted language that the page has. `wanted` has BCP 47 tags, the preferred one first: `de-AT` matches
- * `de`, and `zh-CN` matches `zh-Hans`. Returns undefined if none of the first ten matches.
+ * Returns the first requested language that the page has. `wanted` has BCP 47 tags, the preferred one first: `de-AT`
+ * matches `de`, and `zh-CN` matches `zh-Hans`. Returns undefined if none of the first ten matches.
  */
 export function matchLanguage(wanted: readonly string[]): Language | undefined {
   byReading ??= new Map(LANGUAGE_TAGS.map((tag) => [readingOf(tag), tag]))
@@ -41,7 +41,7 @@ export function matchLanguage(wanted: readonly string[]): Language | undefined {
   return undefined
 }
 
-/** Created at first use. A page whose language is stored never needs it. */
+/** Created on first use. A page whose language is stored never needs it. */
 let byReading: Map<string | undefined, Language> | undefined
 
 /** Returns language and script. Readers of Traditional Chinese may not read Simplified Chinese. */

@@ -4,9 +4,9 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 /** Maximum pixels of a photo (width × height): 100 megapixels. */
 export const MAX_PHOTO_PIXELS = 100_000_000
 /**
- * Long edges of a photo's renditions in pixels, smallest first: for a tile of the grid, and for a phone's full screen.
- * sharp decodes a 12 MP photo at 1280 in less than half the time that it takes at 1600. A photo's row lists its
- * renditions, so older photos keep their sizes after a change.
+ * Long edges of a photo's renditions in pixels, smallest first: for a grid tile, and for a phone's full screen. sharp
+ * decodes a 12 MP photo to 1280 in less than half the time of 1600. Photos keep their sizes after a change, because a
+ * row lists its renditions.
  */
 export const RENDITION_EDGES = [400, 1280] as const
 export const MAX_PHOTOS_PER_UPLOAD = 100
@@ -29,7 +29,7 @@ export const MAX_FEW_PHOTOS = 20
 /** Days that administrators can restore a deleted event. */
 export const DAYS_IN_BIN = 7
 export const MAX_DELETE_AFTER_DAYS = 3650
-/** Time after the end of the upload hours for resumable uploads that started before it. */
+/** Milliseconds after the end of the upload hours for resumable uploads that started before it. */
 export const UPLOAD_GRACE_MS = 15 * 60 * 1000
 /** Maximum delay before a photo appears on a wall, and maximum characters of a wall's message. */
 export const MAX_WALL_DELAY_SECONDS = 600
@@ -37,8 +37,8 @@ export const MAX_WALL_MESSAGE_LENGTH = 140
 /** Maximum photos removed from the walls. Beyond it, the oldest removal is dropped. */
 export const MAX_REMOVED_FROM_WALL = 500
 /**
- * Minimum sharpness of photos on walls. Eight party photos (`test/fixtures/party`) have 38 to 1225, and 3 to 8 after a
- * Gaussian blur of 0.8 % of their width.
+ * Minimum sharpness of photos on walls. Eight party photos (`test/fixtures/party`) have 38 to 1225. Blurred by 0.8 % of
+ * their width, they have 3 to 8.
  */
 export const MIN_WALL_SHARPNESS = 9
 /** Maximum screens per event, and maximum characters of a screen's name. */
@@ -66,11 +66,11 @@ export const PAGE_SIZE = 60
 export const MAX_PAGE_SIZE = 500
 
 export const PRICE = '$4.99'
-/** Duration of the simulated payment. */
+/** Duration of the simulated payment in milliseconds. */
 export const PAYMENT_WAIT_MS = 2000
 
 /** Sides of QR images in pixels: for the screen, for downloads and for print. */
 export const QR_SIZES = [128, 300, 1200] as const
-/** Used when the request has no size. */
+/** Default when the request has no size. */
 export const DEFAULT_QR_SIZE = 300 satisfies (typeof QR_SIZES)[number]
 export type QrSize = (typeof QR_SIZES)[number]

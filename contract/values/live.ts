@@ -2,13 +2,13 @@ import type { EventState, HostNews } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /**
- * Messages of `GET /api/events/{id}/live`. Each is the JSON of one server-sent event named after its `type`. All may be
- * sent twice.
+ * Messages of `GET /api/events/{id}/live`. Each is the JSON of one server-sent event, named after its `type`. All may
+ * be sent twice.
  * - `photos`: new or changed photos.
  * - `removed`: photos that were hidden or deleted, or that failed. Senders still see their own failed photos.
  * - `photoCount`: number of photos that the gallery shows.
- * - `event`: changes by a host or by time. `now` is the server's clock, for countdowns.
- * - `host`: what waits for the hosts, sent to them only. Null when the receiver stops being one.
+ * - `event`: changes by a host or with time. `now` is the server's clock, for countdowns.
+ * - `host`: numbers of pending and flagged photos, sent to hosts only. Null when the receiver stops being a host.
  * - `resync`: changes may have been missed. Fetch the list again.
  */
 export type LiveMessage =

@@ -22,8 +22,8 @@ export const PHOTO_ACCEPT = [...PHOTO_TYPES, '.heic', '.heif'].join(',')
 const HEIF_NAME = /\.(heic|heif|hif)$/i
 
 /**
- * Returns why a file is rejected without reading it, or null. Accepts a file without a type if its name is that of a
- * HEIC or HEIF: the server decides by content.
+ * Returns why a file is rejected without reading it, or null. Accepts a file without a type if it has a HEIC or HEIF
+ * name: the server decides by content.
  */
 export function refusalOf(file: { name: string; type: string; size: number }): FileRefusal | null {
   const isImage = file.type.startsWith('image/') || (!file.type && HEIF_NAME.test(file.name))

@@ -15,7 +15,10 @@ export interface ShellData {
 
 export type RenderShell = (data: ShellData) => Promise<string>
 
-/** Whether the shell contains the photo's picture. A pending photo, which only its sender sees, gets it from React. */
+/**
+ * Whether the shell contains the photo's picture. React draws the picture of a pending photo, which only its sender
+ * sees.
+ */
 export const hasFirstPicture = ({
   isPending,
   renditions,

@@ -13,10 +13,9 @@ export function srcSetOf(photo: Pick<PhotoView, 'renditions'>): string {
 }
 
 /**
- * Returns `sizes` for a photo that covers a square tile of `side`, a CSS length. A photo wider than high is drawn wider
- * than the tile. Dense screens get about one pixel per CSS pixel. So a 190 px tile uses the rendition with 400 pixels
- * (about 25 kB) instead of 1280 (about 100 kB), for shapes down to 9:16. That matters on a Wi-Fi shared by many
- * guests, and the difference is hardly visible. On screens with two pixels per CSS pixel, panoramas use it, too.
+ * Returns `sizes` for a photo that covers a square tile of `side`, a CSS length. A landscape photo is drawn wider than
+ * the tile. Dense screens get about one pixel per CSS pixel: a 190 px tile uses 400 pixels (about 25 kB) instead of
+ * 1280 (about 100 kB). That relieves a Wi-Fi shared by many guests, and the difference is hardly visible.
  */
 export function tileSizes(photo: Sized, side: string, screen = ''): string {
   const shape = photo.width && photo.height ? Math.max(1, photo.width / photo.height) : 1
