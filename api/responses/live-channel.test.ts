@@ -21,7 +21,7 @@ function connect({ reads }: { reads: boolean }) {
 let number = 0
 const reads: LiveReads = {
   changes: async () => ({ cursor: `${number}`, changed: new Map([[1, number]]) }),
-  // Differs each time, so that it is never held back as a change of hearts only.
+  // Differs each time, so that it never counts as a change of hearts only.
   visible: async () => [{ id: 1, originalName: `${number}`.repeat(400_000) } as PhotoView],
   ofSenders: async () => [],
   count: async () => 1,
@@ -47,7 +47,7 @@ test('a listener that never reads is disconnected, and the others are not', asyn
   channel.close()
 })
 
-test('a listener that joins has its own rights checked, not those of all others', async () => {
+test('when a listener joins, only its own rights are checked', async () => {
   const channel = openChannel()
   const joining = Array.from({ length: 20 }, () => connect({ reads: true }))
   let checks = 0
@@ -73,7 +73,7 @@ test('listeners that join with the same cursor at once share their reads', async
   channel.close()
 })
 
-test('a pending photo is sent to its sender only', async () => {
+test('a pending photo is sent only to its sender', async () => {
   const photoOf = (id: number, device: string) => ({
     photo: { id } as PhotoView,
     device,

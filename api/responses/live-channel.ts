@@ -16,7 +16,7 @@ const GATHER_MS = 500
 const READ_TIMEOUT_MS = 10_000
 /** Milliseconds before a failed read is retried. */
 const RETRY_MS = 1000
-/** A listener this far behind is disconnected. It reconnects and receives what it missed. */
+/** Maximum unsent bytes. A listener beyond it is disconnected. It reconnects and receives what it missed. */
 const MAX_UNSENT_BYTES = 1024 * 1024
 /** Maximum missed photos to send. Beyond that, the client fetches the list, page by page. */
 const MAX_MISSED = 500
@@ -37,7 +37,7 @@ export interface LiveReads {
   countOfSenders(): Promise<Map<string, number>>
   /** Returns the state that changes while galleries are open; undefined when the event was deleted. */
   state(): Promise<LiveState | undefined>
-  /** Counts what waits for the hosts. */
+  /** Counts the photos that need the hosts' attention. */
   hostNews(): Promise<HostNews>
   /** Returns the current access columns; undefined when the event was deleted. */
   access(): Promise<Access | undefined>
@@ -46,7 +46,7 @@ export interface LiveReads {
 /** Returns whether a listener still has a right. */
 type StillMay = (access: Access) => boolean | Promise<boolean>
 
-/** What a listener may do. Checked again with each message. */
+/** Rights of a listener, checked again with each message. */
 export interface Rights {
   open?: StillMay
   /** Undefined for guests. */
@@ -54,25 +54,25 @@ export interface Rights {
 }
 
 interface Listener {
-  /** Device id, if known. The browser receives its own photos that no other sees. */
+  /** Device id, if known. The browser receives its own photos that no other browser sees. */
   device: string | undefined
   /** False until the client has received the changes it missed. */
   caughtUp: boolean
   rights: Rights
-  /** What it last received as a host. */
+  /** The last message it received as a host. */
   hostText?: string
 }
 
 /**
- * The open galleries of one event. Sends the current rows of everything that changed since the last message. Photos no
- * longer visible are sent as removed, and a lost notification is made up for by the next. Reads are serialized, so that a
- * slow one can't restore what a later one found removed.
+ * The open galleries of one event. Sends the current rows of everything that changed since the last message. Photos
+ * that are no longer visible are sent as removed. The next notification makes up for a lost one. Reads are serialized,
+ * so that a slow one can't restore a removed photo.
  */
 export class LiveChannel {
   readonly listeners = new Map<ServerResponse, Listener>()
   readonly #reads: LiveReads
   readonly #log: Logger
-  /** Listeners that wait for what they missed, by cursor. */
+  /** Listeners that await missed changes, by cursor. */
   readonly #joining = new Map<string | undefined, Map<ServerResponse, Listener>>()
   /** Changes before this were sent to all listeners. */
   #cursor: string | undefined
@@ -121,7 +121,7 @@ export class LiveChannel {
       !ids || ids.length > MAX_MISSED
         ? () => eventText({ type: 'resync' })
         : await this.#textsOf(await this.#read(ids), cursor)
-    // Only their own rights: checking all would make many joins at once quadratic.
+    // Only their own rights: checking everyone's would make many concurrent joins quadratic.
     await this.#checkRights(group)
     if (state) for (const listener of group.keys()) write(listener, state.text)
     await this.#sendHostNews(group)
@@ -133,7 +133,7 @@ export class LiveChannel {
     if (this.#hasNews) void this.notify()
   }
 
-  /** Sends changes. The first one after a pause is sent immediately, later ones are gathered. */
+  /** Sends changes. The first one after a pause is sent immediately, later ones are grouped. */
   async notify(): Promise<void> {
     this.#hasNews = true
     if (this.#isSending) return
@@ -230,7 +230,7 @@ export class LiveChannel {
     }
   }
 
-  /** Sends the hosts what waits for them, if it changed. Those who lost the right are notified of that. */
+  /** Sends the hosts their counts if these changed. A host who lost the right is notified. */
   async #sendHostNews(listeners: ReadonlyMap<ServerResponse, Listener> = this.listeners): Promise<void> {
     const hosts = [...listeners].filter(([, { rights }]) => rights.host)
     if (!hosts.length) return
@@ -246,7 +246,7 @@ export class LiveChannel {
     }
   }
 
-  /** Stops the timer after the last listener left. */
+  /** Stops the timer once the last listener has left. */
   close(): void {
     clearTimeout(this.#timer)
   }
@@ -258,7 +258,10 @@ export class LiveChannel {
   }
 }
 
-/** Only administrators' sessions are read. Awaiting each of thousands of guests would delay the message. */
+/**
+ * Whether a right still holds. Only administrators' sessions are read: awaiting each of thousands of guests would delay
+ * the message.
+ */
 function isAllowed(access: Access, may: StillMay = () => true): boolean | Promise<boolean> {
   const allowed = may(access)
   return typeof allowed === 'boolean' ? allowed : within(READ_TIMEOUT_MS, allowed)

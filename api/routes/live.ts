@@ -20,7 +20,7 @@ export function liveRoutes(hub: LiveHub, services: Pick<Services, 'limits'>) {
     ctx.status = 200
     // The hub writes to the response itself, which avoids a stream per listener.
     ctx.respond = false
-    // Ends with its connection. Without the frames of chunks, a message takes a quarter less CPU.
+    // Ends with its connection. Without chunk framing, a message takes a quarter less CPU.
     ctx.res.useChunkedEncodingByDefault = false
     ctx.res.flushHeaders()
     const { viewer } = ctx.state

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf, formatMoment } from './moments.ts'
 
-test("today is the browser's day, also shortly after midnight", () => {
+test("today is the browser's day, even shortly after midnight", () => {
   expect(dayOf(new Date(2026, 0, 5, 0, 5))).toBe('2026-01-05')
   expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31')
 })

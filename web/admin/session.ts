@@ -9,7 +9,7 @@ export interface AdminSession {
   state: 'checking' | 'in' | 'out'
   signIn: (credentials: LoginRequest) => Promise<void>
   signOut: () => Promise<void>
-  /** Signs out in the page when the session has already ended. */
+  /** Signs the page out when the session has already ended. */
   forget: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function useAdminSession(): AdminSession {
   const { data, error, isLoading } = useApi(ME)
   const { mutate } = useSWRConfig()
 
-  /** Switches the administrator. Clears all cached data, which the next person may not be allowed to see. */
+  /** Switches the administrator. Clears all cached data, because the next person may not have access to it. */
   async function switchAdmin(admin: AdminView | undefined) {
     allPhotos.clear()
     flaggedPhotos.clear()

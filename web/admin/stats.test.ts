@@ -41,13 +41,13 @@ const code = (isActive: boolean, eventId: number | null, isExpired = false): Adm
   createdAt: '2026-01-01T00:00:00Z',
 })
 
-test('events from today on are active, and only they are counted by visibility', () => {
+test('events from today on are active, and only these are counted by visibility', () => {
   const events = [event('2026-05-09', true), event('2026-05-10', true), event('2026-05-11', false)]
   expect(countEvents(events, '2026-05-10')).toEqual({ active: 2, private: 1, public: 1 })
   expect(countEvents([], '2026-05-10')).toEqual({ active: 0, private: 0, public: 0 })
 })
 
-test('deactivated codes do not count, used ones do, and expired ones are not unused', () => {
+test('deactivated codes do not count, used ones do, and expired ones don’t count as unused', () => {
   const codes = [code(true, null), code(true, 7), code(false, null), code(true, null, true)]
   expect(countCodes(codes)).toEqual({ active: 3, unused: 1 })
 })

@@ -46,7 +46,7 @@ export function useAction() {
     } catch (error) {
       toast({ title: t('ui.error'), description: sentenceOf(error, fallback), destructive: true })
       if (isStatus(error, 401)) void mutate(ME, undefined, { revalidate: false })
-      // Somebody else changed it first; show the current state.
+      // Somebody else changed it first, so show the current state.
       else if (isStatus(error, 404, 409)) refetch()
       return undefined
     }

@@ -10,8 +10,8 @@ export interface ArchiveOffer {
 }
 
 /**
- * Finds the archive without downloading it, and the one with JPEGs instead of HEIC, undefined if equal. `byGuest` sorts
- * photos into folders by guest name. Throws an `ApiError` if there is no archive.
+ * Finds the archive without downloading it, and the archive with JPEGs instead of HEIC, if that differs. `byGuest`
+ * sorts photos into folders by guest name. Throws an `ApiError` if there is no archive.
  */
 export async function offerArchives(
   eventId: number,

@@ -30,7 +30,7 @@ export async function fetchFromCandid(address: RequestInfo | URL, init?: Request
 }
 
 /**
- * Requests the server's health after a failed connection, since a portal's redirect fails in the same way. Returns
+ * Requests the server's health after a failed connection, because a portal's redirect fails in the same way. Returns
  * Candid's response, or undefined.
  */
 export function checkServer(): Promise<Response | undefined> {

@@ -8,5 +8,5 @@ export const eventByCodePath = (qrCode: string) => pathOf('GET /api/events/qr/:q
 /** Path of an event's live messages, for an `EventSource`. `since` is a cursor. */
 export const eventLivePath = (id: number, since?: string) => pathOf('GET /api/events/:id/live', { id, since })
 
-/** `body` holds the fields of a `CreateEventRequest` and the profile image. */
+/** `body` contains the fields of a `CreateEventRequest` and the profile image. */
 export const createEvent = (body: FormData) => send('POST /api/events', { body })

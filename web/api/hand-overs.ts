@@ -18,7 +18,7 @@ export const handOverZipPath = ({ eventId, language, byGuest, withHidden, throug
     hidden: withHidden ? 'true' : undefined,
   })
 
-/** `left`: the number of photos that may be deleted without being handed over. */
+/** Deletes the event after its hand-over. `left` is the number of photos that may be lost. */
 export const deleteHandedOver = (id: number, body: { atOnce: boolean; left: number }) =>
   send('POST /api/events/:id/hand-over/delete', { id, body })
 

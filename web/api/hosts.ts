@@ -9,7 +9,7 @@ export const openAsHost = (hostKey: string) => send('POST /api/host/open', { bod
 /** Replaces the host link. This response alone contains its key. */
 export const renewHostLink = (id: number) => send('POST /api/events/:id/host-link', { id })
 
-/** `creator`: the browser that created the event loses its host role too. */
+/** Revokes the host link. With `creator`, the browser that created the event loses its host role too. */
 export const revokeHostLink = (id: number, { creator = false } = {}) =>
   send('DELETE /api/events/:id/host-link', { id, creator: creator ? 'true' : undefined })
 
@@ -26,7 +26,7 @@ export const hostPhotosPath = (id: number, isFlagged: boolean, after?: number) =
 export const moderatePhotos = (id: number, action: HostPhotoAction, ids: number[]) =>
   send('POST /api/events/:id/host/photos', { id, body: { action, ids } })
 
-/** `body` holds all fields of an `EditEventRequest`, and a new profile image. */
+/** `body` contains all fields of an `EditEventRequest`, and a new profile image if there is one. */
 export const editEvent = (id: number, body: FormData) => send('PUT /api/events/:id', { id, body })
 
 export const deleteEvent = (id: number) => send('DELETE /api/events/:id', { id })

@@ -9,9 +9,9 @@ type Params<A extends string> = { [N in Names<A>]: string | number }
 type Query<C> = Parsed<C, 'query'> extends infer Q ? (Q extends object ? Q : unknown) : unknown
 type Body<C> = Sent<C> extends undefined ? unknown : { body: Sent<C> }
 
-/** Parameters of the path and of the query, in one object. Undefined ones are left out. */
+/** Parameters of the path and of the query, in one object. Undefined ones are omitted. */
 export type PathInput<A extends Address> = Params<A> & Query<Calls[A]>
-/** The same with the body. */
+/** `PathInput` with the body. */
 export type Input<A extends Address> = PathInput<A> & Body<Calls[A]>
 export type ResultOf<C extends Call> = undefined extends ResponseOf<C> ? void : ResponseOf<C>
 export type Optional<I> = Record<never, never> extends I ? [input?: I] : [input: I]
@@ -27,7 +27,7 @@ export function pathOf<A extends Address>(
     return value
   })
   const query = new URLSearchParams()
-  // A list is repeated: `ids=1&ids=2`.
+  // A list becomes a repeated parameter: `ids=1&ids=2`.
   for (const name in values) for (const value of [values[name] ?? []].flat()) query.append(name, value)
   return path + (String(query) && `?${query}`)
 }

@@ -8,14 +8,14 @@ const CACHED = /^\/api\/events\/qr\//
 
 let responses: Map<string, unknown> | undefined
 
-/** Stores the page's responses in SWR's cache. Call it before the first drawing. */
+/** Stores the page's responses in SWR's cache. Call it before the first render. */
 export function cachePreloadedResponses(): void {
   responses ??= readResponses()
   for (const [path, response] of responses)
     if (CACHED.test(path)) void mutate(path, response, { revalidate: false })
 }
 
-/** Returns the page's response for a path. Only once, since it is as old as the page. */
+/** Returns the page's response for a path, only once, because it is as old as the page. */
 export function takePreloadedResponse(path: string): unknown {
   responses ??= readResponses()
   const response = responses.get(path)

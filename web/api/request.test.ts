@@ -13,16 +13,16 @@ test('the status text replaces an empty body', () => {
   expect(new ApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
 })
 
-test("the server's sentence is shown if there is one", () => {
+test("the server's sentence is shown if the body has one", () => {
   expect(sentenceOf(new ApiError(400, '{"error":"Name is required"}'), 'Failed')).toBe('Name is required')
 })
 
 test.each(['<html>Bad Gateway</html>', 'null', '{"error":""}', '{"error":5}', ''])(
-  'a body without a sentence, %j, leaves the fallback',
+  'a body without a sentence, %j, shows the fallback',
   (body) => expect(sentenceOf(new ApiError(502, body), 'Failed to load')).toBe('Failed to load'),
 )
 
-test('a failed connection gives the fallback', () => {
+test('a failed connection shows the fallback', () => {
   expect(sentenceOf(new TypeError('Failed to fetch'), 'Failed to load')).toBe('Failed to load')
 })
 

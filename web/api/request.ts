@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls the API with cookies; throws an `ApiError` for any response that is not 2xx. */
+/** Calls the API with cookies. Throws an `ApiError` for any response other than 2xx. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetchFromCandid(path, { credentials: 'include', ...init })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
@@ -42,7 +42,7 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status)
 }
 
-/** Returns the sentence of an error response in the page's language. Undefined for other bodies, as from a proxy. */
+/** Returns the sentence of an error response in the page's language. Undefined for other bodies, such as a proxy's. */
 export function sentenceIn(body: string): string | undefined {
   const view = refusalIn(body)
   return view && errorText(view)

@@ -3,7 +3,7 @@ import { CANDID_HEADER } from '#contract/values/candid-header.ts'
 import { pathOf } from './path-of.ts'
 import { send } from './send.ts'
 
-test('a path has its parameters encoded, and its query without what is undefined', () => {
+test('a path has encoded parameters, and its query omits undefined values', () => {
   expect(pathOf('GET /api/events/qr/:qrCode', { qrCode: 'AB/CD' })).toBe('/api/events/qr/AB%2FCD')
   expect(pathOf('GET /api/qr/events/:qrCode.png', { qrCode: 'AB', size: 128 })).toBe(
     '/api/qr/events/AB.png?size=128',

@@ -3,8 +3,8 @@ import { pathOf, type Address, type ResultOf, type Input, type Optional, type Pa
 import { request } from './request.ts'
 
 /**
- * Makes a call, such as `send('POST /api/photos/:id/flag', { id, body })`. Returns its response body. Throws an `ApiError` for any
- * response that is not 2xx. A call, parameter or body that is not declared does not compile.
+ * Makes a call, such as `send('POST /api/photos/:id/flag', { id, body })`. Returns its response body. Throws an
+ * `ApiError` for any response other than 2xx. An undeclared call, parameter or body does not compile.
  */
 export async function send<A extends Address>(
   address: A,

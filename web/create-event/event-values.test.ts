@@ -6,7 +6,7 @@ import { eventForm } from './event-form.ts'
 const options = { fields: {}, shouldUseNativeValidation: false } as const
 const check = async (but: Partial<EventValues>) => checkEvent({ ...EMPTY_EVENT, ...but }, undefined, options)
 
-test('an empty form names each required field by the specified sentence', async () => {
+test('an empty form shows the specified sentence for each required field', async () => {
   const { errors } = await check({ name: ' ', category: '' })
   expect(Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]))).toEqual({
     name: 'Name is required',
@@ -24,7 +24,7 @@ test('a long name or description and an invalid day have their own messages', as
   ])
 })
 
-test('good values pass, trimmed, with the switch and the picture unchanged', async () => {
+test('valid values pass, trimmed, with the switch and the picture unchanged', async () => {
   const profileImage = new File(['x'], 'us.jpg', { type: 'image/jpeg' })
   const { values, errors } = await check({
     name: ' Ada & Grace ',
@@ -45,7 +45,7 @@ test('retention is a whole number of days within the limits, or empty', async ()
     expect((await check({ name: 'A', date: '2025-01-05', deleteAfterDays })).errors).toEqual({})
 })
 
-test('the request has every field as text, and image and code only if there are any', () => {
+test('the request has every field as text, and an image and a code only if present', () => {
   expect(Object.fromEntries(eventForm({ ...EMPTY_EVENT, name: 'A', date: '2025-01-05' }))).toEqual({
     name: 'A',
     date: '2025-01-05',

@@ -10,11 +10,11 @@ import type { EventValues } from './event-values.ts'
 
 interface MoreChoicesProps {
   form: UseFormReturn<EventValues>
-  /** Choices that an admin code presets are not shown. */
+  /** Choices that an admin code presets, and that are therefore hidden. */
   decided?: { deleteAfter: boolean; language: boolean }
 }
 
-/** Folded choices that few hosts need now. All can be changed later. */
+/** Collapsed choices that few hosts need at first. All can be changed later. */
 export function MoreChoices({ form, decided }: MoreChoicesProps) {
   const { errors } = form.formState
   const [isUnfolded, setUnfolded] = useState(false)

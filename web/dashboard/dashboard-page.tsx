@@ -81,7 +81,7 @@ export function DashboardPage() {
   )
 }
 
-/** Milliseconds between refreshes of the hosts' numbers of waiting photos. */
+/** Milliseconds between refreshes of the hosts' numbers of pending photos. */
 const HOST_REFRESH_MS = 3000
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
@@ -89,8 +89,8 @@ const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 const PARTS = ['yours', 'visited', 'public'] as const
 
 /**
- * Groups the events by why they are listed, without empty groups. Events that only administrators see are in the
- * console.
+ * Groups the events by the reason that they are listed, without empty groups. Events that only administrators see are
+ * in the console.
  */
 function partsOf(events: ListedEventView[]): [(typeof PARTS)[number], ListedEventView[]][] {
   return PARTS.map((part): [typeof part, ListedEventView[]] => [

@@ -8,7 +8,7 @@ import { RejectedPhotos } from '#web/uploads/rejected-photos.tsx'
 import { uploadStatus } from '#web/uploads/upload-status.ts'
 import { useStatusText } from '#web/uploads/use-status-text.ts'
 
-/** The main action of the gallery on a phone, under the thumb, with the progress of uploads above it. */
+/** The gallery's main action on a phone, within reach of the thumb, with the progress of uploads above it. */
 export const AddBar = memo(function AddBar({ onAdd }: { onAdd: () => void }) {
   const status = useStore(uploadStatus)
   const text = useStatusText(status)

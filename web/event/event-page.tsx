@@ -39,7 +39,7 @@ export function EventPage() {
 /** The host's language, for guests whose browser prefers none of the page's languages. */
 const hostLanguage = ({ language }: EventView) => (preferredLanguage() ? undefined : (language ?? undefined))
 
-/** Lets My Events fetch its list again unless it already has this event as the guest's own or visited. */
+/** Makes My Events fetch its list again, unless it already lists this event as the guest's own or visited. */
 const noteVisited = (id: number) =>
   mutate<ListedEventView[]>(
     EVENTS,

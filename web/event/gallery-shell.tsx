@@ -20,11 +20,11 @@ interface GalleryShellProps {
   shown: ShownPhotos
   sheet: UploadSheet
   selection: Selection
-  /** The photos. */
+  /** The photos' part of the gallery. */
   children: ReactNode
 }
 
-/** What surrounds a gallery's photos. The server draws it too, so that nothing moves when React draws over it. */
+/** The parts of a gallery around its photos. The server draws them too, so that nothing moves when React replaces them. */
 export function GalleryShell(props: GalleryShellProps) {
   const { event, gallery, count, shown, sheet, selection, children } = props
   const { revealAt, uploads, uploadsUntil, lastDay } = event

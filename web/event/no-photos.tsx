@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 
 interface NoPhotosProps {
-  /** False where no photo can be added. */
+  /** False if no photo can be added. */
   onAdd: (() => void) | false
   /** Whether the host approves photos before they are shown. */
   approval: boolean

@@ -21,16 +21,16 @@ import { useUploadSheet } from '#web/event/upload/use-upload-sheet.ts'
 import { GalleryShell } from './gallery-shell.tsx'
 import { useShownPhotos } from './use-shown-photos.ts'
 
-/** Number of photos: as many as a screen shows, in whole rows of two, three and four. */
+/** Number of tiles: as many as a screen shows, in whole rows of two, three and four. */
 const TILES = 12
 
 /**
- * Renders a gallery as `EventGallery` first draws it, so that photos are visible before any script runs. The API calls it
- * (`api/page`); React then draws over it. It has no inline style, which the content security policy forbids.
+ * Renders a gallery as `EventGallery` first draws it, so that photos are visible before any script runs. The API calls
+ * it (`api/page`); React then replaces it. It has no inline style, which the content security policy forbids.
  */
 export const renderShell: RenderShell = async (data) => {
   const speak = await prepareMessages(data.language)
-  // Messages, venue and time zone belong to the module, so nothing may await from here on.
+  // Messages, venue and time zone are shared by the module, so nothing may await from here on.
   speak()
   setVenue(data.venue)
   setTimeZone(data.timeZone)
@@ -41,7 +41,7 @@ export const renderShell: RenderShell = async (data) => {
   )
 }
 
-/** Accepts no input (`inert`) until React has drawn over it. */
+/** Accepts no input (`inert`) until React has replaced it. */
 function FirstGallery({ event, photos }: Pick<ShellData, 'event' | 'photos'>) {
   const [gallery] = useState(() => new Gallery(noSource, event.photoCount, { photos, cursor: undefined }))
   const [selection] = useState(() => new Selection())
@@ -62,7 +62,7 @@ function FirstGallery({ event, photos }: Pick<ShellData, 'event' | 'photos'>) {
 const noRequests = () => Promise.reject(new Error('The server shell sends no requests.'))
 const noSource = { page: noRequests, count: noRequests }
 
-/** Lays tiles out by CSS alone, as `PhotoGrid` does once it knows the window's width. */
+/** Lays tiles out with CSS alone, as `PhotoGrid` does once it knows the window's width. */
 function FirstTiles({ list }: { list: GridList }) {
   const { photos } = list
   const { rows, withDay } = useGridRows({ ...list, complete: true }, 1)
@@ -86,7 +86,10 @@ function FirstTiles({ list }: { list: GridList }) {
   )
 }
 
-/** Draws one picture only, because scripts would wait for more. React brings the others; `noscript` has them without scripts. */
+/**
+ * Draws only one picture, because scripts would wait for more. React adds the others; `noscript` has them without
+ * scripts.
+ */
 function FirstTile({ photo, isFirst }: { photo: PhotoView; isFirst: boolean }) {
   const picture = (
     <img

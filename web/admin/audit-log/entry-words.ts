@@ -10,7 +10,7 @@ export const WHO = {
   host: 'auditLog.host',
 } as const satisfies Record<AuditEntryView['actor'], string>
 
-/** Returns what an entry is about and each changed setting, in words. */
+/** Returns the subject of an entry and each changed setting, in words. */
 export function entryWords({ what, photoIds, changes, ...entry }: AuditEntryView): string[] {
   return [
     photoIds.length ? t('gallery.count', { count: photoIds.length }) : null,
@@ -30,7 +30,7 @@ export function entryWords({ what, photoIds, changes, ...entry }: AuditEntryView
 export const formatActedAt = (moment: string): string =>
   formatDate(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Returns a recorded value in words: a switch, day, moment or language; other values as they are. */
+/** Returns a recorded value in words if it is a switch, day, moment or language. Others are returned unchanged. */
 function valueWords(value: string | null): string {
   if (value === null || value === '') return '–'
   if (value === 'true') return t('auditLog.on')

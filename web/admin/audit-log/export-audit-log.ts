@@ -8,7 +8,7 @@ import { t } from '#web/i18n/t.ts'
 import { saveBlob } from '#web/share/download.ts'
 import { entryWords, WHO } from './entry-words.ts'
 
-/** Saves all matching entries as CSV, in words. The server keeps a bounded number of them. */
+/** Saves all matching entries as CSV, in words. The server stores a limited number. */
 export async function exportAuditLog(query: Pick<AuditLogQuery, 'what' | 'search'>): Promise<void> {
   const entries: AuditEntryView[] = []
   for (let page: AuditEntryView[]; ; entries.push(...page)) {

@@ -46,7 +46,7 @@ const VENUE_LABELS = [
 
 type Label = (typeof LABELS | typeof VENUE_LABELS)[number][1]
 
-/** Returns a changed setting's name in words; the recorded name where there is no label for it. */
+/** Returns the label of a changed setting, or its recorded name if it has no label. */
 export function settingLabel(what: AuditEntryView['what'], name: string): string {
   const labels = new Map<string, Label>(what === 'edit-venue' ? VENUE_LABELS : LABELS)
   const label = labels.get(name)

@@ -4,7 +4,7 @@ export type CodeVerdict =
   | { kind: 'invalid' }
   /** Already used; leads to its event. */
   | { kind: 'used'; eventId: number }
-  /** Not used in time. */
+  /** Expired before it was used. */
   | { kind: 'expired' }
   | { kind: 'free' }
 

@@ -3,7 +3,7 @@ import { flaggedPhotosPage } from '#web/api/admin-photos.ts'
 import { withPage } from '#web/admin/photos/paged-photos.ts'
 import { PhotoLists } from '#web/admin/photos/photo-lists.ts'
 
-/** Flagged photos, most flags first. A refresh fetches all loaded pages again, since any photo may have moved. */
+/** Flagged photos, most flags first. A refresh fetches all loaded pages again, because any photo may have moved. */
 export const flaggedPhotos = new PhotoLists<FlaggedPhotoView>((query) => ({
   page: (last) => flaggedPhotosPage(query, last),
   async top(known) {

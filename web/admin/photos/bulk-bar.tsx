@@ -14,7 +14,7 @@ interface BulkBarProps {
   onAction: (action: AdminPhotoAction) => Promise<boolean>
 }
 
-/** Number of selected photos and their actions, at the bottom of the screen. */
+/** Number of selected photos, with actions for them, at the bottom of the screen. */
 export function BulkBar({ photos, onAction }: BulkBarProps) {
   const [busy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState(false)

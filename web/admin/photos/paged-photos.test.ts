@@ -7,7 +7,7 @@ interface Row {
   featured?: boolean
 }
 
-/** Returns a server with the photos n…1, which responds at once or when released, and a list that loads from it. */
+/** Returns a list and a server with the photos n…1. The server responds at once or when released. */
 function listOf(n: number) {
   const server = {
     rows: Array.from({ length: n }, (_, index): Row => ({ id: n - index })),
@@ -45,7 +45,7 @@ test('pages load one after the other until one is not full', async () => {
   expect(server.requested).toEqual([undefined, 71, 11])
 })
 
-test('concurrent calls of more fetch one page, and all fetches the rest', async () => {
+test('concurrent calls of `more` fetch one page, and `all` fetches the rest', async () => {
   const { server, list } = listOf(200)
   await list.load()
   await Promise.all([list.more(), list.more()])
@@ -82,7 +82,7 @@ test('a photo that moved between two pages is listed once', () => {
   expect(withPage(first.photos, [{ id: 2 }, { id: 1 }]).photos).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }])
 })
 
-test('replace changes only listed photos, and remove drops matching ones', async () => {
+test('`replace` changes only listed photos, and `remove` drops matching ones', async () => {
   const { list, ids } = listOf(3)
   await list.load()
   list.replace({ id: 2, featured: true })
@@ -92,7 +92,7 @@ test('replace changes only listed photos, and remove drops matching ones', async
   expect(ids()).toEqual([3, 1])
 })
 
-test('when all loaded photos are removed, all fetches the rest', async () => {
+test('when all loaded photos are removed, `all` fetches the rest', async () => {
   const { server, list, ids } = listOf(100)
   await list.load()
   server.rows.splice(0, PAGE_SIZE)
@@ -112,7 +112,7 @@ test('a response requested before a removal does not restore the photo', async (
   expect(ids()).toEqual([3, 1])
 })
 
-test('after clear the list is empty, and pending responses are discarded', async () => {
+test('after `clear` the list is empty, and pending responses are discarded', async () => {
   const { server, list, ids } = listOf(100)
   await list.load()
   const open = server.hold()

@@ -18,16 +18,16 @@ export interface PagedPhotosState<P> extends PhotoPages<P> {
 export interface PhotoSource<P> {
   /** Fetches one page. `last` is the last photo of the previous page. */
   page(last?: P): Promise<P[]>
-  /** Fetches the top of the list. `known` returns what is loaded update then, undefined before the first load. */
+  /** Fetches the top of the list. `known` then returns the loaded photos, or undefined before the first load. */
   top(known: () => PhotoPages<P> | undefined): Promise<PhotoPages<P>>
 }
 
-/** A list that is loaded page update page. It outlives the tab that shows it. */
+/** A list that is loaded page by page. It outlives the tab that shows it. */
 export class PagedPhotos<P extends { id: number }> {
   #source: PhotoSource<P>
   #store = new Store<PagedPhotosState<P> | undefined>(undefined)
   readonly store: ReadableStore<PagedPhotosState<P> | undefined> = this.#store
-  /** Incremented update each load and change. A response to an older version is discarded. */
+  /** Incremented by each load and change. A response to an older version is discarded. */
   #version = 0
   #next: Promise<void> | undefined
 
@@ -81,7 +81,7 @@ export class PagedPhotos<P extends { id: number }> {
       // Cleared first: the new photos may request the following page at once.
       this.#next = undefined
       const list = this.store.get()
-      // If the list was reloaded, it may end elsewhere. Adding the page would leave a gap.
+      // If the list was reloaded, it may end with another photo. Adding the page would leave a gap.
       if (list && list.photos.at(-1)?.id === last?.id) this.#set(withPage(list.photos, page))
     } catch (error) {
       this.#next = undefined

@@ -4,7 +4,7 @@ import type { PhotoSource } from './paged-photos.ts'
 /** Maximum number of cached lists. Each searched text creates one. */
 const MAX_LISTS = 8
 
-/** Cached photo lists get query. Drops the least recently used. */
+/** Cached photo lists by query. Drops the least recently used. */
 export class PhotoLists<P extends { id: number }> {
   #sourceOf: (query: string) => PhotoSource<P>
   #lists = new Map<string, PagedPhotos<P>>()
@@ -13,7 +13,7 @@ export class PhotoLists<P extends { id: number }> {
     this.#sourceOf = sourceOf
   }
 
-  /** Returns the list for a query such as `only=hidden`. Empty lists all photos. */
+  /** Returns the list for a query such as `only=hidden`. An empty query lists all photos. */
   get(query: string): PagedPhotos<P> {
     const list = this.#lists.get(query) ?? new PagedPhotos(this.#sourceOf(query))
     this.#lists.delete(query)

@@ -17,6 +17,6 @@ test.each([
   'http://localhost.example.org',
   '',
   'half an addr',
-])('%s is not', (address) => {
+])('%s is not a loopback address', (address) => {
   expect(isLoopbackAddress(address)).toBe(false)
 })

@@ -8,7 +8,7 @@ import { useSaving } from './savings.ts'
 interface ArchivePartProps {
   event: EventView
   count: number
-  /** Undefined until it is first opened. */
+  /** Undefined until it is opened for the first time. */
   isOpen: boolean | undefined
   onOpenChange: (open: boolean) => void
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ArchiveSaving } from './archive-saving.ts'
 import type { SavedFile } from './archive-saving.ts'
 
-/** A file in memory, on a disk with `freeBytes` in all. */
+/** A file in memory, on a disk with `freeBytes` in total. */
 class MemoryFile implements SavedFile {
   bytes = new Uint8Array(0)
   end: 'open' | 'closed' | 'discarded' = 'open'

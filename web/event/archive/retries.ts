@@ -1,4 +1,4 @@
-/** Milliseconds before each retry. After the last, the guest decides. */
+/** Milliseconds before each retry. After the last one, the guest decides. */
 const RETRY_DELAYS_MS = [500, 1000, 3000, 10_000]
 /** Maximum `Retry-After` respected, in milliseconds. */
 const MAX_RETRY_AFTER_MS = 60_000
@@ -7,7 +7,7 @@ const MAX_RETRY_AFTER_MS = 60_000
 export const isTransient = (status: number): boolean =>
   status === 0 || status === 429 || (status >= 500 && status !== 507)
 
-/** Returns the milliseconds before the next attempt, undefined after the last. `retryAfter` is in seconds. */
+/** Returns the milliseconds before the next attempt; undefined after the last. `retryAfter` is in seconds. */
 export function retryDelay(attempts: number, retryAfter?: number): number | undefined {
   const delay = RETRY_DELAYS_MS[attempts - 1]
   if (delay === undefined) return undefined

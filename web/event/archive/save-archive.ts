@@ -13,8 +13,9 @@ interface SavePicker {
 }
 
 /**
- * Saves the archive. Where possible, the page writes the file and shows progress. Otherwise, and always on phones, which
- * suspend pages, the browser downloads it. Returns which of them saves it, undefined if the guest chose no file.
+ * Saves the archive. Where possible, the page writes the file and shows progress. Otherwise, and always on phones,
+ * which suspend pages, the browser downloads it. Returns which of the two saves it; undefined if the guest chose no
+ * file.
  */
 export async function saveArchive(
   event: EventView,

@@ -16,7 +16,7 @@ export function trackSaving(eventId: number, saving: ArchiveSaving): void {
 export const savingOf = (eventId: number) => savings.get().get(eventId)
 export const isSavingAny = () => savings.get().size > 0
 
-/** Returns the progress of an event's saving, undefined without one. */
+/** Returns the progress of saving an event; undefined without one. */
 export function useSaving(eventId: number): SavingState | undefined {
   const saving = useStore(savings).get(eventId)
   return useStore<SavingState | undefined>(saving?.store ?? noSaving)

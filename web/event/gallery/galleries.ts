@@ -16,14 +16,14 @@ import { useServerBack } from './use-server-back.ts'
 
 const galleries = new Map<number, Gallery>()
 
-/** Adds photos that this browser sends to their galleries. Returns how to stop. */
+/** Adds photos that this browser sends to their galleries. Returns a function that stops it. */
 export const addSentPhotos = (): (() => void) =>
   sentPhoto.subscribe(() => {
     const sent = sentPhoto.get()
     if (sent) galleries.get(sent.eventId)?.add([sent.photo])
   })
 
-/** Returns the gallery of an event. It lives as long as the page, so that a guest who returns sees it at once. */
+/** Returns the gallery of an event. It lives as long as the page, so that a returning guest sees it at once. */
 export function galleryOf(event: EventView): Gallery {
   const known = galleries.get(event.id)
   if (known) return known
@@ -43,7 +43,7 @@ export function galleryOf(event: EventView): Gallery {
 export const knownGallery = (eventId: number): Gallery | undefined => galleries.get(eventId)
 
 /**
- * Loads a gallery, receives live messages while it is on the screen, and returns its state. Changes of the event are
+ * Loads a gallery, receives live messages while it is on screen, and returns its state. Changes of the event are
  * written to SWR's cache.
  */
 export function useGallery(gallery: Gallery, eventId: number): GalleryState {

@@ -26,7 +26,7 @@ function serverOf(n: number) {
 }
 const ids = (gallery: Gallery) => gallery.state.photos.map((photo) => photo.id)
 
-test('the first page shows the newest photos; more fetches the next; all fetches the rest', async () => {
+test('the first page shows the newest photos; `more` fetches the next page, `all` the rest', async () => {
   const gallery = new Gallery(serverOf(150), 150)
   await gallery.load()
   expect(ids(gallery)).toHaveLength(60)
@@ -48,7 +48,7 @@ test('a gallery created with its newest page is ready without a request, and con
   expect(server.requested).toEqual([11])
 })
 
-test('all 2,000 photos take four more requests, and so does a resync of them', async () => {
+test('all 2,000 photos take four more requests, and so does their resync', async () => {
   const server = serverOf(2000)
   const gallery = new Gallery(server, 2000)
   await gallery.load()
@@ -60,7 +60,7 @@ test('all 2,000 photos take four more requests, and so does a resync of them', a
   expect(server.requested).toEqual([...requested, ...requested])
 })
 
-test('two calls for more at once fetch one page', async () => {
+test('two concurrent calls of `more` fetch one page', async () => {
   const server = serverOf(200)
   const gallery = new Gallery(server, 200)
   await gallery.load()

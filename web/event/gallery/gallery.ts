@@ -36,7 +36,7 @@ export class Gallery {
   })
   readonly store: ReadableStore<GalleryState> = this.#store
   #source: GallerySource
-  /** Live messages received during a fetch from the top. The response may be older than they are. */
+  /** Live messages received during a fetch from the top. The response may be older than these. */
   #missed: (() => void)[] | undefined
   #cursor: string | undefined
   /** True when a resync was requested during such a fetch. */
@@ -45,7 +45,7 @@ export class Gallery {
   #older: Promise<void> | undefined
   #sent = new Set<number>()
 
-  /** With its newest page, the gallery is ready at once. */
+  /** A gallery created with its newest page is ready at once. */
   constructor(source: GallerySource, total = 0, newest?: PhotosPage) {
     this.#source = source
     this.#set({ total })
@@ -65,7 +65,8 @@ export class Gallery {
 
   /**
    * Fetches from the top, as many photos as are shown, then applies live messages received during the fetch. A failed
-   * first load is shown; a failed later one leaves the list. During a `quiet` load, a shown failure stays until success.
+   * first load is shown; a failed later one leaves the list. During a `quiet` load, a shown failure stays until
+   * success.
    */
   load(quiet = false): Promise<void> {
     this.#loading ??= this.#load(quiet).finally(() => (this.#loading = undefined))
@@ -135,15 +136,15 @@ export class Gallery {
     })
   }
 
-  /** Changes the list, and the next one if a fetch is under way. */
+  /** Changes the list. If a fetch is in progress, also changes its result. */
   #change(change: () => void): void {
     this.#missed?.push(change)
     if (this.state.status === 'ready') change()
   }
 
   /**
-   * Removes photos. A photo that failed to decode is removed for everyone but its sender, who sees it with the reason.
-   * So an unprocessed photo from this page stays, and a resync decides.
+   * Removes photos. A photo that failed to decode is removed for everyone except its sender, who sees the reason. So an
+   * unprocessed photo from this page stays until the resync.
    */
   #drop(ids: number[], count?: number): void {
     const isOurs = ({ id, state }: PhotoView) => this.#sent.has(id) && state === 'processing'

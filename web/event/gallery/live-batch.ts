@@ -8,7 +8,7 @@ export class LiveBatch {
   #schedule: (run: () => void) => void
   #queued: Parameters<Receive>[] = []
 
-  /** `schedule` calls back before the next frame is drawn. */
+  /** `schedule` calls back before the next frame. */
   constructor(receive: Receive, schedule: (run: () => void) => void) {
     this.#receive = receive
     this.#schedule = schedule

@@ -8,12 +8,12 @@ import { watchReturn } from './watch-return.ts'
 
 /** Milliseconds before reconnecting after the browser gave up (a proxy's error page, too many listeners). */
 const REOPEN_MS = 10_000
-/** Milliseconds hidden after which a page on a phone may have lost its connection without an error. */
+/** Milliseconds in the background after which a phone may have lost its connection without an error. */
 const SLEEP_MS = 10_000
-/** Milliseconds without connection before the guest is notified. The browser usually reconnects sooner. */
+/** Milliseconds without a connection before the guest is notified. The browser usually reconnects sooner. */
 const LOST_AFTER_MS = 4000
 
-/** Milliseconds without a message after which a stream is dead. After sleep, it can still seem open. */
+/** Milliseconds without a message after which a stream counts as dead. After sleep, it can still seem open. */
 const SILENCE_MS = 3 * BEAT_INTERVAL_MS
 
 export interface LiveListener {
@@ -32,8 +32,8 @@ function markLost(): void {
 }
 
 /**
- * Listens to an event's live messages. The browser reconnects automatically and sends the last id it received. A listener
- * without cursor gets a resync whenever the connection opens. Returns how to stop.
+ * Listens to an event's live messages. The browser reconnects automatically and sends the last id it received. A
+ * listener without a cursor gets a resync whenever the connection opens. Returns a function that stops it.
  */
 export function listenLive(eventId: number, listener: LiveListener): () => void {
   let source: EventSource | undefined

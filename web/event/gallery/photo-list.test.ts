@@ -52,7 +52,7 @@ test('a photo that was hidden and then deleted reduces the count once', () => {
   expect(withoutPhotos(once, [1]).total).toBe(9)
 })
 
-test('a page already on its way does not bring back removed photos', () => {
+test('a page requested before a removal does not restore the removed photos', () => {
   const next = withPage(
     withoutPhotos(list([5, 4], { complete: false, total: 4 }), [3]),
     [samplePhoto(3), samplePhoto(2)],

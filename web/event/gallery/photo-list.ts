@@ -7,7 +7,7 @@ export interface PhotoList {
   complete: boolean
   /** Number of photos of the event, including those not fetched yet. */
   total: number
-  /** Ids of hidden or deleted photos, so that a response on its way doesn't bring them back. */
+  /** Ids of hidden or deleted photos, so that a pending response doesn't restore them. */
   removed: ReadonlySet<number>
 }
 

@@ -11,7 +11,7 @@ test('sorting by upload keeps the given order', () => {
   expect(ordered(photos, { by: 'uploaded' })).toBe(photos)
 })
 
-test('sorting by time taken puts the latest first, in any zone; ties by later upload', () => {
+test('sorting by time taken puts the latest first, in any zone; the later upload wins ties', () => {
   const photos = [
     samplePhoto(5, { takenAt: '2027-06-05T10:00:00' }),
     samplePhoto(4, { takenAt: '2027-06-05T18:00:00-04:00' }),

@@ -6,16 +6,16 @@ export type PhotoOrder = 'uploaded' | 'taken'
 export interface ChosenOrder {
   by: PhotoOrder
   /**
-   * Favourites: hearts by photo id, counted when they were chosen. So the grid does not move under the finger while hearts
-   * arrive.
+   * Hearts by photo id when the guest chose the favourites, so that the grid does not move under the finger while
+   * hearts arrive.
    */
   hearts?: ReadonlyMap<number, number>
 }
 
 /**
- * Returns photos by upload or time taken, latest first, or only the favourites. `photos` are sorted by upload. Cameras'
- * local times are compared, because few cameras write their zone. A photo without one counts as taken at its upload, by
- * this device's clock.
+ * Returns photos by upload or time taken, latest first, or only the favourites. `photos` are sorted by upload. Compares
+ * cameras' local times, because few cameras write their zone. Without one, the upload time on this device's clock
+ * counts.
  */
 export function ordered(photos: PhotoView[], { by, hearts }: ChosenOrder): PhotoView[] {
   if (hearts)

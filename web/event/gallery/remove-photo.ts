@@ -5,12 +5,12 @@ import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
 import { knownGallery } from './galleries.ts'
 
-/** Deletes a photo that this browser sent. Returns false after a failure, which it shows. */
+/** Deletes a photo that this browser sent. Shows a failure and then returns false. */
 export async function removePhoto({ id, eventId }: PhotoView): Promise<boolean> {
   try {
     await deletePhoto(id)
   } catch (error) {
-    // Already deleted elsewhere.
+    // Already deleted in another tab or by a host.
     if (!isStatus(error, 404)) {
       toast({
         title: t('photo.removeFailed'),

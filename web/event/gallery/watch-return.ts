@@ -1,6 +1,6 @@
 /**
- * Calls `onReturn` when the page is visible again, with the milliseconds it was hidden. Safari restores a page from memory
- * without a change of its visibility. Returns how to stop.
+ * Calls `onReturn` when the page is visible again, with the milliseconds it was hidden. Safari restores a page from
+ * memory without a visibility change. Returns a function that stops it.
  */
 export function watchReturn(onReturn: (hiddenMs: number) => void): () => void {
   let hiddenAt = Date.now()

@@ -5,7 +5,7 @@ import { PhotoTile } from './photo-tile.tsx'
 import type { PhotoTileProps } from './photo-tile.tsx'
 
 interface HourHeadingProps {
-  /** `YYYY-MM-DDTHH` */
+  /** Local hour, `YYYY-MM-DDTHH`. */
   hour: string
   withDay: boolean
   /** Pixels below the top of the grid. Undefined where CSS lays it out. */

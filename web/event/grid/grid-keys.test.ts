@@ -38,6 +38,6 @@ test('in a right-to-left page, the tile on the right is the previous one', () =>
   expect([after('ArrowRight', 4, true), after('ArrowLeft', 4, true)]).toEqual([3, 5])
 })
 
-test('any other key is left to the browser', () => {
+test('all other keys are left to the browser', () => {
   expect(after('a', 4)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ export function indexAfterKey(key: string, { index, rows, isRightToLeft }: GridP
   const last = rows.reduce((sum, { count }) => sum + count, 0) - 1
   const within = (next: number) => Math.min(Math.max(next, 0), last)
   const row = rows.findIndex(({ first, count }) => index < first + count)
-  /** Same column, or the last tile of a short row. */
+  /** Returns the same column, or the last tile of a short row. */
   const inRow = (to: TileRow | undefined) =>
     to ? to.first + Math.min(index - rows[row]!.first, to.count - 1) : index
   if (key === 'ArrowRight') return within(index + ahead)

@@ -7,8 +7,8 @@ export interface TileRow {
 }
 
 /**
- * Returns the rows of a grid of `count` photos, `columns` in a row. `hours` are the hours (`YYYY-MM-DDTHH`) of the loaded
- * photos. Every hour starts a new row below its heading. Photos without a known hour continue the last one.
+ * Returns the rows of a grid of `count` photos with `columns` per row. `hours` are the hours (`YYYY-MM-DDTHH`) of the
+ * loaded photos. Every hour starts a new row below its heading. Photos without a known hour continue the last one.
  */
 export function gridRows(count: number, columns: number, hours?: string[]): GridRow[] {
   const rows: GridRow[] = []

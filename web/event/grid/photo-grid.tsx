@@ -25,7 +25,7 @@ interface PhotoGridProps {
   sent: number | undefined
   selection: Selection
   onEnd: () => void
-  /** Requests all photos. */
+  /** Called to request all photos. */
   onAll: () => void
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
@@ -41,7 +41,7 @@ const BELOW_HEADER = 136
 const OVERSCAN_ROWS = 3
 
 /**
- * Square tiles in rows. Only the rows around the window are in the document. Not rendered again when other parts of the
+ * Square tiles in rows. Only the rows near the window are in the document. Not rendered again when other parts of the
  * gallery change.
  */
 export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {

@@ -8,11 +8,11 @@ export const MIN_PHOTOS_WITH_TIMES = 60
 /** Returns the local hour of a photo's upload or capture, `YYYY-MM-DDTHH`. */
 export const hourOf = (photo: PhotoView, order: PhotoOrder): string => clockOf(photo, order).slice(0, 13)
 
-/** Returns an hour as a heading: `7 PM`, with its day `Sat, Jun 5, 7 PM`. */
+/** Returns an hour as a heading: `7 PM`, or with its day `Sat, Jun 5, 7 PM`. */
 export const hourText = (hour: string, withDay: boolean): string =>
   clockText(`${hour}:00:00`, withDay, { hour: 'numeric' })
 
-/** Returns the time of a photo: `7:04 PM`, with its day `Sat, Jun 5, 7:04 PM`. */
+/** Returns the time of a photo: `7:04 PM`, or with its day `Sat, Jun 5, 7:04 PM`. */
 export const minuteText = (photo: PhotoView, order: PhotoOrder, withDay: boolean): string =>
   clockText(clockOf(photo, order), withDay, { hour: 'numeric', minute: '2-digit' })
 

@@ -21,7 +21,7 @@ export interface PhotoTileProps {
   number: number
   /** Whether Tab stops here. Arrow keys reach the others. */
   isTabStop: boolean
-  /** True in the first render, which leaves out the buttons. */
+  /** True in the first render, which omits the buttons. */
   isFirstFrame: boolean
   /** Whether the server-rendered shell already shows its picture. */
   isSeen: boolean
@@ -36,7 +36,7 @@ export interface PhotoTileProps {
  */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { photo, side, number, isTabStop, isFirstFrame, isSeen, selection, onOpen, onFlag } = props
-  /** Undefined while no photos are being selected. */
+  /** Undefined outside selection mode. */
   const isSelected = useSelected(selection.store, (ids) => ids?.has(photo.id))
   const [wasFirst] = useState(isFirstFrame)
   const failure = useFailureText(photo)
@@ -119,5 +119,5 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
 const bar =
   'pointer-events-none absolute end-0 bottom-0 flex opacity-0 transition-opacity *:pointer-events-auto group-has-focus-visible:opacity-100 pointer-fine:group-hover:opacity-100 pointer-coarse:opacity-100'
 const tool = 'grid size-11 place-items-center outline-offset-[-4px] hover:opacity-80'
-/** Gives the icon 5.1:1 on a white photo. */
+/** Gives the icon a contrast of 5.1:1 on a white photo. */
 const icon = 'size-7.5 rounded-pill bg-night/60 p-1.5 text-chalk'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { t } from '#web/i18n/t.ts'
 
-/** Milliseconds visible after the last scroll. */
+/** Milliseconds that the slider stays visible after the last scroll. */
 const STAY_MS = 1500
 
 interface TimeScrubberProps {
@@ -13,14 +13,14 @@ interface TimeScrubberProps {
   at: number
   /** Returns the time of the photo at that index. */
   textOf: (index: number) => string
-  /** Called on press or focus, because the times of all photos are needed then. */
+  /** Called on press or focus, which need the times of all photos. */
   onGrab: () => void
   onJump: (index: number) => void
 }
 
 /**
- * A slider along the edge over all photos. Up and Down move by an hour. Visible while the page scrolls and on keyboard
- * focus. Only its handle takes touches, so that the photos beside it can be pressed.
+ * A slider along the edge over all photos. Up and Down move by an hour. Visible during scrolling and on keyboard focus.
+ * Only its handle takes touches, so that the photos beside it can be pressed.
  */
 export function TimeScrubber({ count, stops, at, textOf, onGrab, onJump }: TimeScrubberProps) {
   const isScrolling = useScrolling()
@@ -35,7 +35,7 @@ export function TimeScrubber({ count, stops, at, textOf, onGrab, onJump }: TimeS
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    // Browsers disagree about which end of such a slider is its smallest value.
+    // Browsers disagree about which end of a vertical slider is its smallest value.
     event.preventDefault()
     jump(
       event.key === 'ArrowDown'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
-/** Pixels from the top of the page below which the guest is looking at older photos. */
+/** Pixels from the top of the page beyond which the guest is looking at older photos. */
 const AWAY_PX = 240
 
 /**
@@ -11,7 +11,7 @@ const AWAY_PX = 240
 export function useHeldBackPhotos(photos: PhotoView[]): { shown: PhotoView[]; newPhotos: number } {
   const newest = photos[0]?.id
   const [mark, setMark] = useState<number>()
-  // Not when a photo arrives: reading `scrollY` then would force a layout.
+  // Measured on scroll only: reading `scrollY` when a photo arrives would force a layout.
   const look = useEffectEvent(() => setMark(window.scrollY < AWAY_PX ? undefined : (mark ?? newest)))
   useEffect(() => {
     const onScroll = () => look()

@@ -5,17 +5,17 @@ import type { GridRow } from './grid-rows.ts'
 
 interface KeptPlace {
   rows: GridRow[]
-  /** Height of a tile in px. */
+  /** Height of a tile in pixels. */
   side: number
   /** Index of the first photo in the window. */
   top: number
-  /** Its id; undefined until it is loaded. */
+  /** Id of that photo; undefined until it is loaded. */
   id: number | undefined
 }
 
 /**
- * Keeps the first photo in the window at its place when the rows above it change. They change when loaded photos get their
- * headings, and with the number of columns. Photos that are added on top move the others down, as before.
+ * Keeps the first photo in the window in place when the rows above it change: when loaded photos get their headings,
+ * and when the number of columns changes. Photos added on top still move the others down.
  */
 export function useKeptPlace(
   virtual: Virtualizer<Window, Element>,

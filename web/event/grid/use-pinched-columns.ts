@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { saveValue, readSaved } from '#web/state/saved-values.ts'
 
 const KEY = 'gallery-columns'
-/** Fingers this many times farther apart, or closer, change the number of columns by one. */
+/** Ratio of finger distances that changes the number of columns by one. */
 const STEP = 1.3
 
 /**
- * Returns the number of columns saved in this browser, or 0. Two fingers on the element change it: pinching adds a column,
- * spreading removes one. `columnsOf` returns the number on the screen for a saved one.
+ * Returns the number of columns saved in this browser, or 0. Two fingers on the element change it: pinching adds a
+ * column, spreading removes one. `columnsOf` returns the number on screen for a saved one.
  */
 export function usePinchedColumns(
   element: RefObject<HTMLElement | null>,

@@ -5,8 +5,8 @@ import { indexAfterKey } from './grid-keys.ts'
 import type { TileRow } from './grid-rows.ts'
 
 /**
- * One tab stop for the whole grid: the tile that last had the focus. Arrow keys, Home and End move from it. Tiles are found
- * by `data-photo`. `sent` is a photo that gets the focus once it is in the list.
+ * One tab stop for the whole grid: the tile that last had the focus. Arrow keys, Home and End move from it. Tiles are
+ * found by `data-photo`. `sent` is a photo that gets the focus once it is in the list.
  */
 export function useRovingFocus(
   list: RefObject<HTMLElement | null>,

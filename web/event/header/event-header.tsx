@@ -20,18 +20,18 @@ import { NewPhotos } from './new-photos.tsx'
 interface EventHeaderProps {
   event: EventView
   photoCount: number
-  /** Number of photos that wait for the host. 0 for guests. */
+  /** Number of pending photos. 0 for guests. */
   pending: number
   newPhotos: number
   isAdding: boolean
-  /** False where no photo can be added. */
+  /** False if no photo can be added. */
   onAdd: (() => void) | false
 }
 
 /** Names longer than this take two lines on a phone. Wide characters count as two. */
 const MAX_LARGE_NAME = 20
 
-/** The event's name and main actions, below the navigation bar. Slides away with it on scrolling down. */
+/** The event's name and main actions, below the navigation bar. Slides away together with it on scrolling down. */
 export const EventHeader = memo(function EventHeader({
   event,
   photoCount,

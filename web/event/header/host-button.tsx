@@ -8,7 +8,7 @@ import { CountMark } from '#web/ui/count-mark.tsx'
 
 interface HostButtonProps {
   event: EventView
-  /** Number of photos that wait for the host. */
+  /** Number of pending photos. */
   pending: number
   place: 'header' | 'menu'
 }

@@ -14,7 +14,7 @@ interface FavoritesRowProps {
   onOrder: (order: ChosenOrder) => void
 }
 
-/** Menu row that switches between the photos with hearts and all. */
+/** Menu row that switches between the photos with hearts and all photos. */
 export function FavoritesRow({ gallery, order, onOrder }: FavoritesRowProps) {
   const [busy, setBusy] = useState(false)
   const isOn = order.hearts !== undefined

@@ -24,7 +24,7 @@ export function MenuButton(props: GalleryMenuProps) {
         aria-expanded={isOpen}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- returns the focus after a change of the language
         autoFocus={isFocused}
-        // Without photos and pages of the venue, the menu is empty on larger screens.
+        // On larger screens, the menu is empty if there are no photos and no pages of the venue.
         className={buttonClass(
           'icon',
           `ms-auto max-sm:-me-2 ${props.count || venue.pages?.length ? '' : 'sm:hidden'}`,

@@ -9,8 +9,8 @@ import { isDisabled } from '#web/venue.ts'
 import { ownPhotos, photosToRemove } from './own-photos.ts'
 
 /**
- * A guest's tools for the open photo: heart, link, and Remove for own photos. Other photos have a gap in place of Remove, so
- * that the tools have fixed positions.
+ * A guest's tools for the open photo: heart, link, and Remove for own photos. Other photos have a gap in place of
+ * Remove, so that the tools stay in place.
  */
 export function LightboxTools({ photo }: { photo: PhotoView }) {
   const isOwn = useStore(ownPhotos(photo.eventId)).some(({ id }) => id === photo.id)

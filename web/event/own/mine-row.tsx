@@ -13,7 +13,7 @@ interface MineRowProps {
   onView: (view: GalleryView | undefined) => void
 }
 
-/** Menu row that switches between the guest's own photos and all. Hidden without own photos. */
+/** Menu row that switches between the guest's own photos and all photos. Hidden without own photos. */
 export function MineRow({ eventId, list, view, onView }: MineRowProps) {
   const own = useStore(ownPhotos(eventId))
   const isOn = view !== undefined && !view.name

@@ -14,7 +14,7 @@ interface OwnPartProps {
   list: PhotoList
   view: GalleryView | undefined
   onView: (view: GalleryView | undefined) => void
-  /** Ends the favourites. Undefined unless they are shown. */
+  /** Ends the favourites view. Undefined unless it is shown. */
   onFavoritesEnd: (() => void) | undefined
 }
 

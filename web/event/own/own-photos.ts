@@ -11,12 +11,12 @@ import { sentPhoto } from '#web/uploads/upload-status.ts'
 
 const stores = new Map<number, Store<readonly PhotoView[]>>()
 
-/** Milliseconds without another sent photo, after which the list is loaded again. */
+/** Milliseconds after the last sent photo until the list is loaded again. */
 const SETTLED_MS = 1000
 
 /**
- * Reloads the sent photos after each upload; only the server knows who sent a photo first. The first one loads at once,
- * because its buttons in the lightbox would otherwise move later. Returns how to stop.
+ * Reloads the sent photos after each upload, because only the server knows who sent a photo first. The first one
+ * reloads at once, because its lightbox buttons would otherwise move later. Returns a function that stops it.
  */
 export function reloadOwnPhotosWhenSent(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +35,7 @@ export function reloadOwnPhotosWhenSent(): () => void {
 
 export const photosToRemove = new Store<readonly PhotoView[]>([])
 
-/** Photos this device sent to an event, newest first. Empty until loaded; some may be deleted since. */
+/** Photos that this device sent to an event, newest first. Empty until loaded. Some may have been deleted since. */
 export const ownPhotos = (eventId: number): ReadableStore<readonly PhotoView[]> => storeOf(eventId)
 
 function storeOf(eventId: number): Store<readonly PhotoView[]> {
@@ -44,7 +44,7 @@ function storeOf(eventId: number): Store<readonly PhotoView[]> {
   return store
 }
 
-/** Loads the photos this device sent. A failure keeps the loaded ones. */
+/** Loads the photos that this device sent. A failure keeps the loaded ones. */
 export async function loadOwnPhotos(eventId: number): Promise<void> {
   const photos = await getJson(ownPhotosPath(eventId)).catch(() => undefined)
   if (!photos) return
@@ -53,7 +53,7 @@ export async function loadOwnPhotos(eventId: number): Promise<void> {
   else removeSaved(sentMark(eventId))
 }
 
-/** Returns the photos that still exist, in the gallery's version. */
+/** Returns the photos that still exist, as the gallery has them. */
 export function stillThere(own: readonly PhotoView[], { photos, removed }: PhotoList): PhotoView[] {
   const known = new Map(photos.map((photo) => [photo.id, photo]))
   return own.filter(({ id }) => !removed.has(id)).map((photo) => known.get(photo.id) ?? photo)

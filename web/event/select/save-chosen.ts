@@ -17,10 +17,10 @@ const PAUSE_MS = 500
 
 /** Whether photos are saved one by one, because phones don't add a ZIP's photos to their library. */
 export const isPhone = () => window.matchMedia('(pointer: coarse)').matches
-/** Android shows downloads among the photos, and its share sheet can't save. */
+/** Whether downloads appear among the photos. On Android they do, and its share sheet can't save. */
 export const showsDownloads = () => navigator.userAgent.includes('Android')
 
-/** Maximum photos of the event that this browser may save at a time. */
+/** Maximum number of the event's photos that this browser may save at a time. */
 export const maxSaved = (event: EventView): number =>
   isDisabled('downloadAll') && !event.isHost ? MAX_FEW_PHOTOS : MAX_CHOSEN_PHOTOS
 
@@ -36,8 +36,8 @@ export const saveZip = (event: EventView, photos: readonly PhotoView[]) =>
   })
 
 /**
- * Lets the browser download the photos one by one, so that the page holds none in memory. Skips deleted photos. Any other
- * failure ends it.
+ * Makes the browser download the photos one by one, so that the page keeps none in memory. Skips deleted photos. Any
+ * other failure ends it.
  */
 export const saveEach = (photos: readonly PhotoView[]) =>
   orSayFailed(async () => {

@@ -18,7 +18,7 @@ import { ZipDialog } from './zip-dialog.tsx'
 
 /** Maximum photos that a phone saves one by one without offering a ZIP first. */
 const MAX_SAVED_EACH = 20
-/** The server accepts this many flags per minute (`flags` in `core/limits`). */
+/** Maximum flags per minute that the server accepts (`flags` in `core/limits`). */
 const MAX_FLAGGED = 20
 
 interface SelectionPartProps {
@@ -65,7 +65,7 @@ export function SelectionPart({
     if (isAllGone) end()
   }, [isAllGone])
 
-  /** Not busy while the share sheet is open, because some phones never report its end. */
+  /** Not busy while the share sheet is open, because some phones never report that it closed. */
   async function shareFiles(what: 'share' | 'save') {
     const files = fetched?.of === ids ? fetched.files : await during(what, () => fetchFiles(photos))
     if (await openShareSheet({ files })) return

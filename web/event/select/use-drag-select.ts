@@ -3,11 +3,14 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Selection } from './selection.ts'
 
-/** Milliseconds. Shorter than Android's own long press, which would open the browser's menu. */
+/** Milliseconds of a long press. Shorter than Android's own, which would open the browser's menu. */
 const LONG_PRESS_MS = 450
-/** Pixels that a finger may move during a long press; beyond, it scrolls. */
+/** Pixels that a finger may move during a long press. Beyond that, it scrolls. */
 const SLACK_PX = 10
-/** Pixels from the upper and lower edge of the window where a drag scrolls: below the headers, above the selection's bar. */
+/**
+ * Pixels from the upper and lower edge of the window within which a drag scrolls: below the headers, above the
+ * selection's bar.
+ */
 const EDGE_PX = { top: 110, bottom: 190 }
 /** Pixels that such a drag scrolls in one frame. */
 const SCROLL_STEP_PX = 9
@@ -22,8 +25,8 @@ interface Press {
 }
 
 /**
- * Selects photos with one gesture: a finger's long press selects a tile, and dragging on selects all up to the tile below
- * the finger. The mouse drags likewise while photos are being selected. Returns the handlers of the element around the tiles.
+ * Selects photos with one gesture: a finger's long press selects a tile, and dragging selects all up to the tile below
+ * the finger. The mouse does the same in selection mode. Returns the handlers of the element around the tiles.
  */
 export function useDragSelect(photos: PhotoView[] | undefined, { store }: Selection) {
   const press = useRef<Press>(undefined)
@@ -50,7 +53,7 @@ export function useDragSelect(photos: PhotoView[] | undefined, { store }: Select
     if (!press.current) return
     const { tile } = press.current
     isClickOurs.current = true
-    // The row with the focus stays in the document, and with it the element that the finger's events go to.
+    // The row with the focus stays in the document, and so does the target of the finger's events.
     tile.focus({ preventScroll: true })
     const from = idOf(tile)
     const before = store.get() ?? new Set()
@@ -58,7 +61,7 @@ export function useDragSelect(photos: PhotoView[] | undefined, { store }: Select
     store.set(new Set([...before, from]))
   }
 
-  /** Selects all between the first tile and the one at the finger, and nothing more than before besides. */
+  /** Selects all between the first tile and the one at the finger, in addition to the earlier selection. */
   function extend() {
     const { x, y, drag } = press.current ?? {}
     const tile = document.elementFromPoint(x ?? 0, y ?? 0)?.closest<HTMLElement>('li')
@@ -121,7 +124,7 @@ export function useDragSelect(photos: PhotoView[] | undefined, { store }: Select
     onContextMenu(event: MouseEvent) {
       if (press.current && !press.current.isMouse) event.preventDefault()
     },
-    /** A mouse would drag the picture itself. */
+    /** Prevents the mouse from dragging the picture itself. */
     onDragStart(event: MouseEvent) {
       if (store.get()) event.preventDefault()
     },

@@ -11,7 +11,7 @@ import { smallPreview } from '#web/uploads/small-preview.ts'
 import { SmallerCopyOffer } from './smaller-copy-offer.tsx'
 
 interface ChoosePhotosProps {
-  /** A single line, after the first choice. */
+  /** Whether it is a single line, after the first choice. */
   small: boolean
   onChoose: (files: File[]) => void
 }

@@ -2,7 +2,7 @@ import { saveValue, readSaved } from '#web/state/saved-values.ts'
 
 const keyOf = (eventId: number) => `candid:agreed:${eventId}`
 
-/** Whether the terms of this event were accepted on this device before. */
+/** Whether this device has already accepted the terms of this event. */
 export const hasAgreed = (eventId: number): boolean => readSaved(keyOf(eventId)) !== null
 
 export const keepAgreement = (eventId: number): void => saveValue(keyOf(eventId), 'yes')

@@ -33,7 +33,7 @@ test('EXIF without a thumbnail changes only its orientation', async () => {
   expect([...exif.keys()].filter((at) => exif[at] !== before[at])).toHaveLength(1)
 })
 
-test('a file that is no JPEG, has no EXIF or is damaged has none to copy', async () => {
+test('a file that is damaged, has no EXIF or is not a JPEG has nothing to copy', async () => {
   const { jpeg } = await makePhoneJpeg(SMALL)
   expect(copiedExif(Buffer.from('GIF89a'))).toBeUndefined()
   expect(copiedExif(new Uint8Array(1))).toBeUndefined()

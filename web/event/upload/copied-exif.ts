@@ -12,8 +12,8 @@ const THUMBNAIL_LENGTH = 0x0202
 const ENTRY_BYTES = 12
 
 /**
- * Returns a JPEG's EXIF segment for an upright copy: with orientation 1 and without thumbnail. `head` is the beginning of
- * the file. Returns undefined without a readable segment.
+ * Returns a JPEG's EXIF segment for an upright copy: with orientation 1 and without a thumbnail. `head` is the
+ * beginning of the file. Returns undefined without a readable segment.
  */
 export function copiedExif(head: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   try {
@@ -64,7 +64,7 @@ function drawnUpright(segment: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   const end = start + tiff.getUint32(length + 8, little)
   segment.fill(0, start, end)
   if (end < segment.length) return segment
-  // Most cameras write the thumbnail last, so it can be cut off.
+  // Most cameras write the thumbnail last, so it can be truncated.
   new DataView(segment.buffer).setUint16(2, start - 2)
   return segment.slice(0, start)
 }

@@ -13,7 +13,7 @@ import { firstName, saveFirstName } from '#web/uploads/first-name.ts'
 
 const savedName = () => firstName.get()?.trim() ?? ''
 
-/** Asks once for an optional first name. Afterwards, a line to change it. */
+/** Asks once for an optional first name. Afterwards, shows a line to change it. */
 export function FirstNameField({ eventId }: { eventId: number }) {
   const name = useStore(firstName)
   const [isOpen, setOpen] = useState(name === undefined)
@@ -25,7 +25,7 @@ export function FirstNameField({ eventId }: { eventId: number }) {
     if (isOpen && isChanging) input.current?.focus()
   }, [isOpen, isChanging])
   useEffect(() => {
-    /** Also renames the photos sent before. */
+    /** Also renames photos that were sent earlier. */
     const leave = () => {
       if (savedName() === before.current) return
       before.current = savedName()

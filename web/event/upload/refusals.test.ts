@@ -16,7 +16,7 @@ test('photos pass; other files are rejected by name', () => {
   })
 })
 
-test('10 MB pass, one byte more does not', () => {
+test('10 MB passes, one byte more does not', () => {
   const limit = 10 * 1024 * 1024
   const { fit, refusal } = sift([file('a.jpg', 'image/jpeg', limit), file('b.jpg', 'image/jpeg', limit + 1)])
   expect(fit).toHaveLength(1)

@@ -14,7 +14,7 @@ export function sift(files: File[]) {
   }
 }
 
-/** Returns the notification about rejected files, null without any. */
+/** Returns the notification about rejected files; null if there are none. */
 export function refusalOfAll(files: File[]): ReturnType<typeof refusalToast> | null {
   const refusals = files.flatMap((file) => {
     const refusal = refusalOf(file)

@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES } from '#contract/values/limits.ts'
 import { jpegName } from '#contract/values/file-names.ts'
 import { copiedExif, withExif } from './copied-exif.ts'
 
-/** Bytes read for the EXIF. It precedes the picture, and a JPEG segment has 64 kB at most. */
+/** Bytes read for the EXIF. It precedes the picture, and a JPEG segment has at most 64 kB. */
 const HEAD_BYTES = 256 * 1024
 /** Maximum canvas area of Safari on iOS: 16.7 megapixels (WebKit's `maxCanvasArea`). */
 const MAX_CANVAS_PIXELS = 4096 * 4096
@@ -22,7 +22,7 @@ export function copySizes(width: number, height: number): { width: number; heigh
 }
 
 /**
- * Returns an upright JPEG of at most 10 MB of a larger photo. Keeps a JPEG's EXIF, and so its date. Rejects if this
+ * Returns an upright JPEG of at most 10 MB of a larger photo. Keeps a JPEG's EXIF, including its date. Rejects if this
  * browser can't decode the format.
  */
 export async function makeSmallerCopy(file: File): Promise<File> {
@@ -51,7 +51,7 @@ async function draw(picture: ImageBitmap, size: { width: number; height: number 
   context.fillRect(0, 0, size.width, size.height)
   context.drawImage(picture, 0, 0, size.width, size.height)
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-  // Safari frees a canvas's memory only when it is collected.
+  // Safari frees a canvas's memory only at garbage collection.
   canvas.width = 0
   return jpeg
 }

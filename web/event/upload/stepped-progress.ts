@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 /** A step of the bar in percent, and its duration in milliseconds. */
 const STEP = 10
 const STEP_MS = 100
-/** The bar waits here until the server has confirmed. */
+/** Percentage at which the bar waits until the server has confirmed. */
 const HELD_AT = 90
 
 /**
- * Returns the bar's next value. It follows the sent bytes (`part`, 0 to 1) in steps of 10, and holds at 90 until
+ * Returns the bar's next value. It follows the sent bytes (`part`, 0 to 1) in steps of 10, and stops at 90 until
  * `confirmed`. A failure resets it at once.
  */
 export function nextStep(shown: number, part: number, confirmed: boolean): number {
