@@ -84,6 +84,7 @@ async function simulate(): Promise<void> {
     return line
   }
   const usage = watchUsage(instance.parts)
+  const loadBefore = performance.eventLoopUtilization()
   for (const engine of installedEngines().slice(0, 3))
     browsers.push(await openBrowser(engine, await newLine(), event.qrCode))
 
@@ -109,6 +110,7 @@ async function simulate(): Promise<void> {
   evening.abort()
   await Promise.allSettled(watchers)
   const usageRows = usage.stop()
+  const ownLoad = performance.eventLoopUtilization(loadBefore).utilization
 
   const ids = new Map(all.map(({ filename, id }) => [filename, id]))
   for (const browser of browsers) {
@@ -122,7 +124,7 @@ async function simulate(): Promise<void> {
     `\n${guests} guests, ${uploaders} of them sending and ${scrollers} paging through ${galleryPhotos} photos, ${minutes} minutes; restarted: ${instance.restarts.map(({ what }) => what).join(', ') || 'nothing'}. ${cores} cores of ${cpu}, Node ${node}.\n`,
   )
   console.log(
-    renderReport(report, { stored, doubled: all.length - galleryPhotos - stored, usage: usageRows }),
+    renderReport(report, { stored, doubled: all.length - galleryPhotos - stored, usage: usageRows, ownLoad }),
   )
 }
 
