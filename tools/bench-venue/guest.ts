@@ -22,13 +22,13 @@ const THUMBNAILS_PER_SCREEN = 12
  */
 const ERROR_AFTER_MS = 30_000
 
-/** Simulates the network traffic of an open gallery. Receives live messages and fetches each new photo's thumbnail. */
+/** Simulates the network traffic of an open gallery: live messages and, if the guest looks, each new thumbnail. */
 export async function watchGallery(
   line: Pick<Line, 'origin' | 'isDown'>,
   eventId: number,
   report: Report,
   signal: AbortSignal,
-  thumbnailShown = (id: number) => report.thumbnailShown(id),
+  { isLooking = true, thumbnailShown = (id: number) => report.thumbnailShown(id) } = {},
 ) {
   const browser = new Browser(line.origin)
   // The live stream takes one connection.
@@ -49,7 +49,8 @@ export async function watchGallery(
           lastId = /^id: ?(.*)$/m.exec(part)?.[1] ?? lastId
           const data = /^data: ?(.+)$/m.exec(part)?.[1]
           const message = data?.startsWith('{') ? (JSON.parse(data) as LiveMessage) : undefined
-          if (message?.type === 'photos') for (const photo of message.photos) showThumbnail(photo)
+          if (isLooking && message?.type === 'photos')
+            for (const photo of message.photos) showThumbnail(photo)
         }
       }
     } catch {

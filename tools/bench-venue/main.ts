@@ -51,6 +51,8 @@ const [guests, uploaders, scrollers, minutes, galleryPhotos] = (
 ).map(([name, max]) => within(name, Number(options[name]), max)) as [number, number, number, number, number]
 
 const BATCH_SIZE = 20
+/** One guest in three looks at the top of the gallery. A hidden or scrolled page fetches no new thumbnails. */
+const LOOKING = 3
 const GRACE_MS = 3 * 60_000
 const THUMBNAILS_GRACE_MS = 20_000
 
@@ -89,10 +91,14 @@ async function simulate(): Promise<void> {
     browsers.push(await openBrowser(engine, await newLine(), event.qrCode))
 
   const guestLines = await Promise.all(Array.from({ length: guests }, () => newLine()))
-  const watchers = guestLines.map((line) => watchGallery(line, event.id, report, evening.signal))
+  const watchers = guestLines.map((line, i) =>
+    watchGallery(line, event.id, report, evening.signal, { isLooking: i % LOOKING === 0 }),
+  )
   const direct = { origin: instance.origin.origin, isDown: () => false }
   watchers.push(
-    watchGallery(direct, event.id, report, evening.signal, (id) => report.thumbnailShownDirectly(id)),
+    watchGallery(direct, event.id, report, evening.signal, {
+      thumbnailShown: (id) => report.thumbnailShownDirectly(id),
+    }),
   )
   watchers.push(
     ...guestLines.slice(-scrollers).map((line) => scrollGallery(line, event.id, report, evening.signal)),
