@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { nameSkipped } from './test/support/skip-if.ts'
 import { TIMEOUT_MS } from './test/support/timeout.ts'
 
-// Workers, and the processes and threads that tests start by the hundred, share what Node compiled.
+// Workers, and the hundreds of processes and threads that tests start, share Node's compile cache.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 export default defineConfig({
@@ -15,11 +15,12 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/english.ts'],
     reporters: ['default', nameSkipped],
-    // A test mostly waits: for a process, a disk, a browser, a pause that a rule makes.
+    // Tests mostly wait for processes, disks, browsers and pauses.
     maxWorkers: 2 * availableParallelism(),
-    // Files run in turn in one process, which keeps modules and the browser. A test restores what it changes there.
+    // Files run one after another in one process, which keeps modules and the browser. A test restores what it changes
+    // there.
     isolate: false,
-    // Real servers and real pictures on a shared machine: bounds against hanging, not measures of speed.
+    // Timeouts for a shared machine with real servers and pictures. They prevent hanging and don't measure speed.
     testTimeout: 5 * TIMEOUT_MS,
     hookTimeout: 5 * TIMEOUT_MS,
     expect: { poll: { timeout: TIMEOUT_MS } },

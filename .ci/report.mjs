@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 
 const onPath = (tool) => process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, tool)))
 
-/** Reasons name what is missing: `redis-server is not on the PATH`, `there is no /dev/shm`. */
+/** Whether the reason names something missing: `redis-server is not on the PATH`, `there is no /dev/shm`. */
 function isExcused(reason) {
   const [, tool] = /^(\S+) is not on the PATH/.exec(reason) ?? []
   const [, path] = /^there is no (\/\S+)/.exec(reason) ?? []

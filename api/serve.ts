@@ -49,7 +49,7 @@ export interface Calls {
 }
 
 /**
- * Returns a router for declared calls. Each request passes these steps in this order: administrator check, limits,
+ * Returns a router for declared calls. Each request passes these steps in order: administrator check, limits,
  * discarding of an undeclared body, guard, query, `check`, body.
  */
 export function createCalls({ limits }: { limits: Limits }): Calls {

@@ -11,15 +11,15 @@ import { refuseConnection } from './responses/refuse-connection.ts'
 export interface Api {
   port: number
   /**
-   * Stops accepting requests and waits up to 10 seconds for those in progress. Resumable uploads are interrupted, since
-   * their senders continue with the next process.
+   * Stops accepting requests and waits up to 10 seconds for those in progress. Resumable uploads are interrupted,
+   * because their senders continue with the next process.
    */
   close(): Promise<void>
 }
 
 /** Maximum milliseconds per request. A phone on weak Wi-Fi may need minutes for a photo. */
 const REQUEST_TIMEOUT_MS = 10 * 60 * 1000
-/** Maximum milliseconds for a request's headers, as in Caddy. */
+/** Maximum milliseconds for a request's headers, the same as in Caddy. */
 const HEADERS_TIMEOUT_MS = 30_000
 /**
  * Milliseconds that an idle connection stays open. With Node's 5 s, clients often send their next request just as the
@@ -28,9 +28,12 @@ const HEADERS_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 65_000
 /** Milliseconds after which a silent connection is closed. Live streams send heartbeats more often. */
 const IDLE_TIMEOUT_MS = 2 * 60 * 1000
-/** A thousand guests with six connections each, doubled. An idle one takes about 20 KB. */
+/** Maximum connections: a thousand guests with six each, doubled. An idle one takes about 20 KB. */
 const MAX_CONNECTIONS = 12_000
-/** Interval in milliseconds. The sweep runs in the worker, which may have another data folder in a cluster. */
+/**
+ * Milliseconds between removals of abandoned uploads. The worker's sweep can't do it, because in a cluster it may have
+ * another data folder.
+ */
 const ABANDONED_CHECK_MS = 60 * 60 * 1000
 const CLOSE_TIMEOUT_MS = 10_000
 

@@ -15,7 +15,7 @@ describe('two API instances on one Redis', skipIf(missing), () => {
     const env = {
       REDIS_URL: redis.config.redisUrl,
       DATABASE_URL: await freshDatabase(),
-      SESSION_SECRET: 'the same for both instances, as it has to be',
+      SESSION_SECRET: 'shared by both instances, as required',
       TRUSTED_PROXIES: 'loopback',
     }
     // Sequential, because the first creates the tables.
@@ -35,7 +35,7 @@ describe('two API instances on one Redis', skipIf(missing), () => {
     return statuses
   }
 
-  test('wrong passwords are counted over all instances', async () => {
+  test('wrong passwords are counted across all instances', async () => {
     const wrong = { ...ADMIN, password: 'wrong' }
     const home = { 'X-Forwarded-For': '10.3.0.1' }
     expect(await inTurn(7, (browser) => browser.post('/api/admin/login', wrong, home))).toEqual([
@@ -43,7 +43,7 @@ describe('two API instances on one Redis', skipIf(missing), () => {
     ])
   })
 
-  test('a device’s events are counted over all instances', async () => {
+  test('a device’s events are counted across all instances', async () => {
     const host = apps[0]!.browser()
     const form = () => {
       const form = formOf({ name: 'Ada & Bo', date: '2027-06-05' })

@@ -11,9 +11,9 @@ export interface RunningProcess {
 }
 
 /**
- * Runs one part of the product as its own process, configured by the environment and logging JSON lines to standard
- * output. The first SIGINT or SIGTERM closes it, then the services; a second one exits at once. Exits with status 1 if
- * the start fails.
+ * Runs one part of the product as its own process. Reads the configuration from the environment and logs JSON lines to
+ * standard output. The first SIGINT or SIGTERM closes it, then the services; a second one exits at once. Exits with
+ * status 1 if the start fails.
  */
 export async function runProcess(
   name: string,
@@ -24,9 +24,9 @@ export async function runProcess(
     const config = readConfig(process.env)
     const services = await openServices(config, log)
     const { password, username } = services.firstAdmin
-    // Logged only at the very first start. Operators of containers can read it nowhere else.
+    // Logged only at the very first start, because operators of containers can't read it anywhere else.
     if (password)
-      log.warn(`The first administrator is ${username} with the password ${password}. It is shown this once.`)
+      log.warn(`The first administrator is ${username} with the password ${password}. It is shown only once.`)
     const running = await open(services).catch(async (error) => {
       await services.close()
       throw error

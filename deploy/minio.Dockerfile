@@ -1,5 +1,5 @@
 # MinIO built from its last commit, which has security fixes that the published image lacks. MinIO is archived upstream,
-# so there will be no newer version. The appliance's tests ran on exactly this one. To use it:
+# so there will be no newer version. The appliance's tests ran on exactly this version. To use it:
 #
 #   docker build -f deploy/minio.Dockerfile -t candid-minio .
 #   echo MINIO_IMAGE=candid-minio >> .env && docker compose up -d

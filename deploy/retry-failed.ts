@@ -9,7 +9,7 @@ try {
   const services = await openServices(readConfig(process.env), pino({ level: 'fatal' }))
   const count = await retryRenditions(services.orm.em.fork(), services)
   await services.close()
-  console.log(count === 0 ? 'No photo failed.' : `${count} photos are tried again.`)
+  console.log(count === 0 ? 'No photo failed.' : `${count} photos are being retried.`)
 } catch (error) {
   console.error(isExpected(error) ? error.message : error)
   process.exitCode = 1

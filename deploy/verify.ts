@@ -18,7 +18,7 @@ try {
   console.log(`${verdict.objects} files are in the store; the bytes of ${verdict.read} photos were read.`)
   if (verdict.unnamed)
     console.log(
-      `${verdict.unnamed} files (${Math.ceil(verdict.unnamedBytes / 1e6)} MB) belong to nothing; they are removed in a day.`,
+      `${verdict.unnamed} files (${Math.ceil(verdict.unnamedBytes / 1e6)} MB) have no row; they are removed in a day.`,
     )
   if (verdict.remade) console.log(`The pictures of ${verdict.remade} photos were missing and are made again.`)
   console.log(verdict.lost ? `${verdict.lost} files are lost: see above.` : 'Nothing is lost.')

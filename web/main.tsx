@@ -14,7 +14,7 @@ import { readVenue } from './venue.ts'
 
 /** Milliseconds before another attempt to start. */
 const RETRY_MS = 2000
-/** Milliseconds after which the first screen has loaded its data. */
+/** Milliseconds until the first screen has presumably loaded its data. */
 const LATER_MS = 3000
 
 /** Runs once, before anything is fetched or drawn. */
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 /** The event's language, which the server sets for guests who prefer none of ours. */
 const languageOfPage = () => matchLanguage([document.documentElement.lang])
 
-/** Resolves once the server-rendered shell is on the screen. React's first drawing would delay it by several frames. */
+/** Resolves once the server-rendered shell is on screen. React's first render would delay it by several frames. */
 const shellShown = () =>
   document.hidden ||
   (document.querySelector('[data-seen]') &&

@@ -34,7 +34,7 @@ const SCREENS: Record<PageName, ComponentType> = {
 
 const BUNDLES = { guest: guestBundle, host: hostBundle, console: consoleBundle }
 
-/** Fetches the scripts of an address, so that the first drawing needs no fallback. */
+/** Fetches the scripts of an address, so that the first render needs no fallback. */
 export async function fetchScreen(pathname: string): Promise<void> {
   const page = PAGE_NAMES.find((name) => matchPath(PAGES[name].path, pathname))
   if (page && page !== 'event') await BUNDLES[PAGES[page].bundle].fetch()

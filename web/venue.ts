@@ -4,14 +4,14 @@ import type { ShownVenue } from '#contract/schemas/venue.ts'
 /** The venue's settings in the page's HTML. Empty until `readVenue` or `setVenue` has run; empty settings are missing. */
 export const venue: Partial<ShownVenue> = {}
 
-/** Reads the venue's settings from the HTML and applies its colours. Call it once, before the first drawing. */
+/** Reads the venue's settings from the HTML and applies its colours. Call it once, before the first render. */
 export function readVenue(): void {
   setVenue(JSON.parse(document.getElementById('venue')?.textContent || '{}') as Partial<ShownVenue>)
   for (const [name, colour] of Object.entries(venue.colours ?? {}))
     document.documentElement.style.setProperty(`--venue-${name}`, colour)
 }
 
-/** Replaces the settings. For the server, which draws pages between which they may change. */
+/** Replaces the settings. Only for the server, because they may change between two pages that it draws. */
 export function setVenue(next: Partial<ShownVenue> = {}): void {
   for (const key of Object.keys(venue) as (keyof ShownVenue)[]) delete venue[key]
   Object.assign(venue, next)

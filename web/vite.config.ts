@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // Radix's own adds a <style> element, which the content security policy forbids.
+      // Radix's version adds a <style> element, which the content security policy forbids.
       { find: 'react-style-singleton', replacement: STYLE_SINGLETON },
       { find: /^@fontsource-variable\/\w+\/files/, replacement: await subsetFonts() },
     ],
@@ -36,7 +36,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    // Safari preloads modules since 17, Firefox since 115.
+    // Safari has preloaded modules since version 17, Firefox since 115.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -50,7 +50,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': api, '/uploads': api } },
 })
 
-/** Preloads the two Latin fonts, so that text seldom changes its shape. */
+/** Preloads the two Latin fonts, so that text seldom changes its appearance. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

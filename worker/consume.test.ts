@@ -36,7 +36,7 @@ describeOnEveryBackend('workers', (bench) => {
     await bench.queue.enqueue('photo.renditions', { photoId: 9 })
     await started.promise
     const closing = consumer.close().then(() => void (isClosed = true))
-    // Another worker runs a later job, and the first one is still open.
+    // Another worker runs a later job while the first one is still running.
     const run = vi.fn<Run>(async () => {})
     await bench.work(run)
     await bench.queue.enqueue('photo.renditions', { photoId: 10 })
@@ -105,12 +105,12 @@ describeOnEveryBackend('workers', (bench) => {
     let sweeps = 0
     const count = async (name: JobName) => void (name === 'sweep' && sweeps++)
     const options = { sweepIntervalMs: 500 }
-    // Taken before the start: the first worker sweeps while the last one still starts.
+    // Measured from before the start: the first worker sweeps while the last one is still starting.
     const start = performance.now()
     await Promise.all([bench.work(count, options), bench.work(count, options), bench.work(count, options)])
     await vi.waitFor(() => expect(sweeps).toBeGreaterThanOrEqual(9), TIMEOUT_MS)
-    // Each worker requests one at its start, and two may be repeated on a slow machine. Three schedules would cause three
-    // times as many.
+    // Each worker requests one at its start, and two may be repeated on a slow machine. Three schedules would cause
+    // three times as many.
     expect(sweeps).toBeLessThanOrEqual(5 + Math.ceil((performance.now() - start) / options.sweepIntervalMs))
     await bench.backend.wipe()
     const before = sweeps

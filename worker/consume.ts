@@ -11,7 +11,7 @@ import { ensureSchedules } from './schedules.ts'
 export type Runs = { [N in JobName]: (payload: Jobs[N], lane: Lane) => Promise<void> }
 
 export interface ConsumeOptions {
-  /** Concurrent jobs beside a heavy one. Defaults to cores + 1, so that a core works while a job waits for a disk. */
+  /** Concurrent jobs besides a heavy one. Defaults to cores + 1, so that a core works while a job waits for a disk. */
   concurrency?: number | undefined
   /** Called when retries are exhausted, with the last error. May run twice per job. */
   onExhausted?: (name: JobName, payload: Jobs[JobName], error: Error) => Promise<void>
@@ -31,7 +31,7 @@ export interface Consumer {
 }
 
 const CLOSE_TIMEOUT_MS = 15_000
-/** Milliseconds between sweeps, the maximum delay of a lost job. */
+/** Milliseconds between sweeps. The maximum delay of a lost job. */
 const SWEEP_INTERVAL_MS = 30_000
 const VERIFY_INTERVAL_MS = 24 * 60 * 60 * 1000
 /** Milliseconds until a job of a dead worker is retried while another such job runs. */
@@ -59,11 +59,11 @@ export async function consume(
 
   const workerOptions = {
     connection: backend.connection,
-    // Measured: BullMQ's defaults take 60 s to reassign a killed worker's jobs, these take 10.
+    // BullMQ's defaults take 60 s to reassign a killed worker's jobs, these take 10 (measured).
     lockDuration: options.lockDuration ?? 10_000,
     stalledInterval: options.stalledInterval ?? 5_000,
-    // A job fails after five dead workers, because it may be the cause. With a limit of three, one of 666 harmless photos
-    // failed during 20 kills in 3 minutes (`npm run battery`).
+    // A job fails after five dead workers, because it may be the cause. With a limit of three, one of 666 harmless
+    // photos failed during 20 kills in 3 minutes (`npm run battery`).
     maxStalledCount: 4,
     // Milliseconds after a lost connection; the default is 15 s.
     runRetryDelay: 2_000,
@@ -80,8 +80,8 @@ export async function consume(
       return
     }
     if (job.stalledCounter > 0 && [...running].some((other) => other.job.stalledCounter > 0)) {
-      // A worker died with several running jobs, and one may be the cause. They run one at a time over both queues, or
-      // the others would be blamed for the next deaths too.
+      // A worker died with several running jobs, of which one may be the cause. They run one at a time across both
+      // queues. Otherwise the next deaths would be blamed on the others too.
       await job.moveToDelayed(Date.now() + SUSPECT_DELAY_MS, token)
       throw new DelayedError()
     }

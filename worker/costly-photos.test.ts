@@ -30,7 +30,7 @@ const costlyPhotos = (count: number) => {
   return Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.jpg`, one(i)]))
 }
 
-test("another guest's photo is ready before most of eight costly ones sent earlier", async () => {
+test("another guest's photo is ready before most of eight costly ones that were sent earlier", async () => {
   CPU_MS.quick = 300
   const [costly, honest] = [app.browser(), app.browser()]
   const event = await createEvent(costly)

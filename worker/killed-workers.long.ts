@@ -14,7 +14,7 @@ describeOnEveryBackend('killed workers', (bench) => {
     await vi.waitFor(() => expect(words).toEqual(['started']), TIMEOUT_MS)
     const run = vi.fn<Run>(async () => {})
     await bench.work(run)
-    // Longer than an unrenewed lock and the check for such jobs.
+    // Longer than the lock of a dead worker and the interval between checks for it.
     await sleep(LOCK_MS + 1_000)
     expect(run).not.toHaveBeenCalled()
     child.kill('SIGKILL')

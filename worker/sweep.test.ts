@@ -25,7 +25,7 @@ afterEach(async () => {
 /** Deletes all jobs but no rows, like a lost queue. */
 const forgetJobs = () => app.services.orm.em.fork().execute('truncate bullmq.job cascade')
 
-test('after a lost queue a starting worker finishes every photo and hides flagged ones', async () => {
+test('after the queue is lost, a starting worker finishes every photo and hides flagged ones', async () => {
   const guest = app.browser()
   const event = await createEvent(guest)
   const [one, two] = await Promise.all([1, 2].map((seed) => makeJpeg({ width: 60, height: 40, seed })))
@@ -43,7 +43,7 @@ test('after a lost queue a starting worker finishes every photo and hides flagge
   expect(photos.every(({ state }) => state === 'ready')).toBe(true)
 })
 
-test('after a lost queue a photo with only its thumbnail gets its larger rendition', async () => {
+test('after the queue is lost, a photo with only a thumbnail gets its larger rendition', async () => {
   const guest = app.browser()
   const event = await createEvent(guest)
   await upload(guest, event.id, { 'a.jpg': await makeJpeg() })

@@ -136,7 +136,7 @@ test('a profile image whose job failed permanently becomes failed', async () => 
 
 test('photos whose jobs failed because the store was unreachable remain unprocessed', async () => {
   const { photoId, eventId } = await addPhoto()
-  const away = Object.assign(new UnrecoverableError('The photo store does not response.'), {
+  const away = Object.assign(new UnrecoverableError('The photo store does not respond.'), {
     cause: new AppError('unavailable', 'storage.down'),
   })
   const failures = vi.spyOn(log, 'error')

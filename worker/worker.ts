@@ -14,7 +14,7 @@ import { handlers, type Handler } from './handlers.ts'
 import { TooCostly } from './jobs/costly.ts'
 
 /**
- * Runs jobs until it is closed, and queues a sweep at once for jobs that were lost before. `close` waits 15 seconds for
+ * Runs jobs until it is closed. At first, queues a sweep for jobs that were lost before. `close` waits 15 seconds for
  * running jobs, then returns them to the queue.
  */
 export async function startWorker(
@@ -49,8 +49,8 @@ export async function startWorker(
 }
 
 /**
- * Marks a photo as failed, or keeps its existing renditions, when its job failed permanently; otherwise the sweep would
- * queue it forever. If only a store or the database was unreachable, the photo remains to be processed.
+ * Handles a job that failed permanently. Marks its photo as failed, or keeps existing renditions; otherwise the sweep
+ * would queue it forever. If only a store or the database was unreachable, the photo stays unprocessed.
  */
 async function handleExhausted(
   { orm, live }: Services,

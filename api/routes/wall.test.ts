@@ -28,7 +28,7 @@ async function pair(host: Browser, event: EventView, screen: Browser): Promise<n
   return (await screensOf(host, event)).at(-1)!.id
 }
 
-test('paired screens get commands at once, and screens paired later too; guests learn only that there are new ones', async ({
+test('paired screens get commands at once, later ones too; guests learn only that there are new ones', async ({
   app,
 }) => {
   const [host, guest, screen, later] = [app.browser(), app.browser(), app.browser(), app.browser()]
@@ -49,7 +49,7 @@ test('paired screens get commands at once, and screens paired later too; guests 
   expect((await change(guest, event, { next: true })).status).toBe(403)
 })
 
-test('a screen has a name, and its own commands beside the commands for all', async ({ app }) => {
+test('a screen has a name, and its own commands besides the commands for all', async ({ app }) => {
   const [host, left, right] = [app.browser(), app.browser(), app.browser()]
   const [event, other] = [await createEvent(host), await createEvent(host)]
   const [first, second] = [await pair(host, event, left), await pair(host, event, right)]

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Version of the backup format. A folder of backups holds one dated folder per backup. Their objects are stored once,
- * named by the SHA-256 of their bytes. That needs no links or permissions, which USB disks lack, and never changes files
- * of earlier backups. `SHA256SUMS` lists every file of a backup for `sha256sum -c`; `manifest` is written last and
- * contains the hash of `SHA256SUMS`.
+ * Version of the backup format. A folder of backups contains one dated folder per backup. Objects are stored once,
+ * named by their SHA-256, which needs no links or permissions: USB disks lack them. `SHA256SUMS` lists a backup's files
+ * for `sha256sum -c`. `manifest` is written last and contains the hash of `SHA256SUMS`.
  */
 export const FORMAT = '1'
 
@@ -26,7 +25,7 @@ export const objectPath = (sha256: string) => `objects/${sha256.slice(0, 2)}/${s
 export const toLine = ({ sha256, size, version, key }: BackupObject) =>
   `${sha256}\t${size}\t${version}\t${key}\n`
 
-/** Reads the objects in such a file; none if it is missing. An incomplete last line is ignored. */
+/** Reads the objects in such a file; none if it is missing. Ignores an incomplete last line. */
 export async function readObjects(path: string): Promise<BackupObject[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

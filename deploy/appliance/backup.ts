@@ -10,9 +10,9 @@ import { countRows, promisedKeys } from './backup-rows.ts'
 import { copyObjects, deleteProgress, megabytes } from './copy-objects.ts'
 
 /**
- * The second half of `deploy/backup`: node backup.ts FOLDER UNFINISHED SNAPSHOT. UNFINISHED, a folder in FOLDER, has the
- * other files of the backup, with rows from SNAPSHOT. The caller holds `LOCKS.backup`. Returns the exit status: 1 when
- * there is no backup, 2 when there is one but the store had lost files.
+ * The second half of `deploy/backup`: node backup.ts FOLDER UNFINISHED SNAPSHOT. UNFINISHED, a folder in FOLDER, has
+ * the other files of the backup. Their rows are from SNAPSHOT. The caller holds `LOCKS.backup`. Returns the exit
+ * status: 1 without a backup, 2 when files were missing from the store.
  */
 async function backUp(folder: string, unfinished: string, snapshot: string): Promise<number> {
   const config = readConfig(process.env)

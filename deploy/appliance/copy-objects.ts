@@ -18,7 +18,7 @@ import {
 
 /** Concurrent copies: enough for a disk, while guests use the same store. */
 const MAX_AT_ONCE = 3
-/** Bytes to leave free beside the copies, for tables of contents and the file system. */
+/** Bytes to leave free besides the copies, for tables of contents and the file system. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 /** File of the objects copied since the last complete backup, so that an interrupted one can continue. */
 const PROGRESS = '.progress.tsv'
@@ -91,7 +91,7 @@ async function assertRoom(folder: string, fresh: ListedObject[]): Promise<void> 
     )
 }
 
-/** Copies the object to its hash and verifies it from the disk. Returns null when it was deleted. */
+/** Copies the object to the file named by its hash and verifies it from the disk. Returns null when it was deleted. */
 async function copyObject(
   storage: Storage,
   folder: string,
@@ -118,7 +118,7 @@ async function copyObject(
     await syncFile(temporary)
     await rename(temporary, path)
     if ((await hashOfFile(path)) !== sha256)
-      throw new Error('The disk does not give back what was written to it. Please use another one.')
+      throw new Error('The disk does not return the bytes that were written to it. Please use another one.')
     return { sha256, size, version: listed.version, key: listed.key }
   } finally {
     await rm(temporary, { force: true })

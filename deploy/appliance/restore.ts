@@ -35,7 +35,7 @@ async function restore(folder: string, name: string): Promise<void> {
   for await (const { key, size } of storage.list()) stored.set(key, size)
   const wrong = objects.filter(({ key, size }) => stored.get(key) !== size)
   if (wrong.length)
-    throw new Error(`${wrong.length} files did not arrive in the photo store, such as ${wrong[0]!.key}.`)
+    throw new Error(`${wrong.length} files were not restored to the photo store, such as ${wrong[0]!.key}.`)
 
   const manifest = (await readFile(join(folder, name, 'manifest'), 'utf8'))
     .split('\n')
@@ -49,9 +49,9 @@ async function restore(folder: string, name: string): Promise<void> {
   const missing = (await promisedKeys(em)).filter((key) => !stored.has(key)).length
   await orm.close()
   if (missing > Number(manifest.find(([word]) => word === 'missing')?.[1]))
-    throw new Error(`${missing} files that the rows name are missing.`)
+    throw new Error(`${missing} files that the rows refer to are missing.`)
   console.log(
-    `${counts.get('events')} events with ${counts.get('photos')} photos and ${objects.length} files are back.`,
+    `${counts.get('events')} events with ${counts.get('photos')} photos and ${objects.length} files are restored.`,
   )
 }
 
@@ -68,7 +68,7 @@ async function putAll(storage: Storage, folder: string, objects: BackupObject[])
       done++
       if (Date.now() - reportedAt < 15_000) continue
       reportedAt = Date.now()
-      console.error(`  ${done} of ${objects.length} files are back …`)
+      console.error(`  ${done} of ${objects.length} files restored …`)
     }
   }
   await Promise.all(Array.from({ length: MAX_AT_ONCE }, work))

@@ -1,5 +1,5 @@
 // node precompress.mjs FOLDER: writes a .br and a .gz beside every file of the built page, unless they are larger. So
-// Caddy need not compress while serving.
+// Caddy doesn't have to compress while serving.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

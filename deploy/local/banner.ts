@@ -3,7 +3,7 @@ import type { Config } from '#core/config.ts'
 import type { FirstAdmin } from '#core/admins/first-admin.ts'
 import { galleryOrigin } from '#core/qr/address.ts'
 
-/** Loopback addresses, which no phone reaches. */
+/** Loopback addresses, which phones can't reach. */
 const LOOPBACK = /^(localhost|127\.|\[?::1)/
 
 /**
@@ -22,12 +22,12 @@ export async function banner(
   const lines = ['', '  Candid is running.', '', `  On this machine   ${here}`]
   if (reachable) lines.push(`  On a phone        ${phones}`)
   lines.push(`  Administrator     ${here}/admin, as ${admin.username}`)
-  lines.push('', `  Everything is kept in ${config.dataDir}. Ctrl-C stops Candid.`, '')
+  lines.push('', `  Everything is stored in ${config.dataDir}. Ctrl-C stops Candid.`, '')
   if (reachable && qr) lines.push(await QRCode.toString(phones, { type: 'terminal', small: true }))
   return lines.join('\n')
 }
 
 /** Returns the text with a new administrator's password. It is printed separately, before anything else can fail. */
 export function firstPassword({ username, password }: FirstAdmin): string {
-  return `\n  Sign in as ${username} with the password ${password}\n  Please write it down: it is shown this once.`
+  return `\n  Sign in as ${username} with the password ${password}\n  Please write it down: it is shown only once.`
 }

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 const VERSION = process.versions.node
 
 /**
- * Replaces npm and Vite and records each call, because the test is about when they are called. A clean checkout in CI
- * tests the real ones.
+ * Replaces npm and Vite and records each call, because the test is about when they are called. CI tests the real ones
+ * on a clean checkout.
  */
 const npm = `#!${process.execPath}
 const fs = require('node:fs')
@@ -68,7 +68,7 @@ test('a fresh checkout is installed and built once', async () => {
   expect(await install()).toEqual({ code: 0, errors: '', calls: [''] })
 })
 
-test('a changed lock is installed, and one that npm installed already is not', async () => {
+test('a changed lock is installed, and one that npm has already installed is not', async () => {
   const { root, lockOf, install } = await checkout()
   await install()
   await lockOf({
@@ -80,7 +80,7 @@ test('a changed lock is installed, and one that npm installed already is not', a
   expect((await install()).calls).toEqual([''])
 })
 
-test('the page is rebuilt after a change of its sources but not of a test', async () => {
+test('the page is rebuilt after a change of its sources, but not of a test', async () => {
   const { put, install } = await checkout()
   await install()
   await put('web/main.test.ts', 'a test')

@@ -18,7 +18,7 @@ onEnd(() => {
   console.log('\nCandid is stopping…')
   void started.then(closeAll).then(() => process.exit(0), fail)
 })
-// PostgreSQL fails to start when it is stopped during its start, which needs no report.
+// PostgreSQL fails to start when it is stopped during its start, which must not be reported.
 const started = start().catch((error) => (stopping ? undefined : fail(error)))
 
 async function start(): Promise<void> {

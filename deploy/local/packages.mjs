@@ -20,7 +20,7 @@ export async function installPackages(root) {
   if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted && existsSync(pinnedNode(root))) return
 
   if (!(await isInstalled(root, JSON.parse(lock)))) {
-    console.log('Candid: getting its packages. The first time, this takes a minute or two.')
+    console.log('Candid: installing its packages. The first time, this takes a minute or two.')
     await npmCi(root)
   }
   await bringNode(root, JSON.parse(lock).packages['node_modules/node'].version)
@@ -85,7 +85,7 @@ function explain(errors) {
   if (/ENOSPC|no space left/i.test(errors)) return NO_SPACE
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(errors))
     return 'Candid could not be installed: the npm registry cannot be reached. The first start needs the internet.'
-  return `Candid could not be installed. npm says:\n${errors.trim()}`
+  return `Candid could not be installed. npm reports:\n${errors.trim()}`
 }
 
 /** Runs the install script of the `node` package, which downloads the program. */
@@ -93,7 +93,7 @@ async function bringNode(root, version) {
   const reads = async () => (await run(pinnedNode(root), ['--version'])).output.trim() === `v${version}`
   if (await reads()) return
   const { errors } = await npm(root, ['rebuild', 'node', '--ignore-scripts=false'])
-  if (!(await reads())) throw new Error(`Node.js ${version} could not be brought.\n${explain(errors)}`)
+  if (!(await reads())) throw new Error(`Node.js ${version} could not be installed.\n${explain(errors)}`)
 }
 
 /** Runs the script of PostgreSQL's package that creates symbolic links, which npm packages can't contain. */

@@ -21,7 +21,7 @@ export async function buildPage(root) {
   })
   if (/ENOSPC/.test(errors))
     throw new Error('The page could not be built: there is no space left on the disk.')
-  if (code !== 0) throw new Error(`The page could not be built. Vite says:\n${(output + errors).trim()}`)
+  if (code !== 0) throw new Error(`The page could not be built. Vite reports:\n${(output + errors).trim()}`)
   // Written last, because Vite empties the folder first. An interrupted build is repeated.
   await writeFile(stamp, sources)
 }

@@ -1,9 +1,9 @@
-/** Two signals within this time in milliseconds count as one Ctrl-C: the terminal sends it, and npm passes it on. */
+/** Milliseconds within which two signals count as one Ctrl-C: the terminal sends it, and npm passes it on. */
 const SAME_PRESS_MS = 500
 
 /**
  * Calls `stop` at the first signal to end; a second one ends the process. Also calls it when npm exits without passing
- * a signal on, as with SIGTERM where `sh` runs between the two.
+ * a signal on, as with SIGTERM if `sh` runs between the two.
  */
 export function onEnd(stop: () => void): void {
   let first: number | undefined

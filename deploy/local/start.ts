@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
 /*
- * `npm start`: replaces this process with `main.ts` and sets variables that glibc reads before a program's first line,
- * as in the appliance (`deploy/Dockerfile`). 1,200 photos leave 324 MB instead of 576. Without `execve`, as on Windows,
- * or without glibc, `main.ts` runs with the default allocator.
+ * Environment of `npm start`, which replaces this process with `main.ts`, because glibc reads these variables before a
+ * program's first line. The appliance sets the same (`deploy/Dockerfile`). After 1,200 photos, the process has 324 MB
+ * instead of 576. Without `execve` (Windows) or glibc, the default allocator is used.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))

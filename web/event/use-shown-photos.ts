@@ -41,7 +41,7 @@ export function useShownPhotos(gallery: Gallery, state: GalleryState) {
     order,
     canOrder,
     setView,
-    /** Ends the favourites. */
+    /** Ends the favourites view. */
     showAllByUpload: () => setOrder(NEWEST_FIRST),
     chooseView(view: GalleryView | undefined) {
       setView(view)

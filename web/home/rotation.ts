@@ -16,7 +16,10 @@ export function turned(index: number, step: number, length: number): number {
   return length ? (index + step + length) % length : 0
 }
 
-/** Returns the number of dots, the number of pictures behind '+N', and the lit dot, -1 if it is behind '+N'. */
+/**
+ * Returns the number of dots, the number of pictures behind '+N', and the active dot. The latter is -1 if it is behind
+ * '+N'.
+ */
 export function dotsOf(index: number, length: number): { dots: number; more: number; lit: number } {
   const dots = Math.min(MAX_DOTS, length)
   return { dots, more: length - dots, lit: index < dots ? index : -1 }

@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 
-/** What to do before the evening. The host ticks only what the server can't know. */
+/** Preparations for the evening. The host ticks off only what the server can't know. */
 export function ChecklistSection({ event }: HostSectionProps) {
   const { settings, change } = useEventSettings(event.id)
   if (!settings) return null

@@ -4,7 +4,7 @@ import type { ReadableStore } from '#web/state/store.ts'
 
 export type Decision = 'approve' | 'hide'
 
-/** Milliseconds during which decisions are collected into one request. Long enough to undo a slip. */
+/** Milliseconds during which decisions are collected into one request. Long enough to undo a mistake. */
 const SEND_AFTER_MS = 1200
 /** Milliseconds before a failed request is retried. */
 const RETRY_MS = 3000

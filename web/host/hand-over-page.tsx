@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 import { HOST_REFRESH_MS } from './use-event-settings.ts'
 import { useHostAction } from './use-host-action.ts'
 
-/** Hands an event over: what leaves, the ZIP or the drive, then the deletion. */
+/** Hands an event over: its contents, the ZIP or the drive, then the deletion. */
 export function HandOverPage() {
   return (
     <HostFrame className="max-w-180">

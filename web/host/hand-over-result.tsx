@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { sizeText } from '#web/ui/size-text.ts'
 
-/** The latest hand-over: its progress, or where it is. */
+/** The latest hand-over: its progress, or the place of its photos. */
 export function HandOverResult({ handOver, hasReceipt }: { handOver: HandOverView; hasReceipt: boolean }) {
   const { id, state, place, percent, photos, bytes, folder, lost, failure } = handOver
   const contents = { photos: t('gallery.count', { count: photos }), size: sizeText(bytes) }

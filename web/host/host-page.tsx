@@ -36,10 +36,10 @@ const SET_UP = [
   DeleteSection,
 ]
 
-/** What hosts need during the evening. */
+/** Sections for the evening itself. */
 export const TonightPage = () => <HostPage sections={TONIGHT} />
 
-/** What hosts need before and after it. */
+/** Sections for the time before and after the evening. */
 export const SetUpPage = () => <HostPage sections={SET_UP} />
 
 function HostPage({ sections }: { sections: ComponentType<HostSectionProps>[] }) {

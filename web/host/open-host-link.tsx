@@ -12,8 +12,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /**
- * Opened by the host link. Sends its key, then replaces the address with the event's, so that the key doesn't stay in
- * it.
+ * Opened by the host link. Sends its key, then replaces the address with the event's, which doesn't contain the key.
  */
 export function OpenHostLink() {
   const { hostKey = '' } = useParams()
@@ -26,7 +25,7 @@ export function OpenHostLink() {
     openAsHost(hostKey).then(
       async (event) => {
         void mutate(EVENTS)
-        // The cached event may say that this browser is a guest.
+        // In the cached event, this browser may still be a guest.
         await mutate(eventByCodePath(event.qrCode), event, { revalidate: false })
         if (isHere) void navigate(managePath(event.qrCode), { replace: true })
       },

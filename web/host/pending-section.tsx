@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useHostAction } from './use-host-action.ts'
 
-/** Photos that wait for the host. */
+/** Photos pending approval. */
 export function PendingSection({ event, news: { pending } }: HostSectionProps) {
   const { runAction, busy } = useHostAction()
   const [isLooking, setLooking] = useState<boolean>()

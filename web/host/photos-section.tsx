@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 
-/** Number of photos and of flagged ones, with links to them. */
+/** Numbers of all and of flagged photos, with links to them. */
 export function PhotosSection({ event, news }: HostSectionProps) {
   const path = managePhotosPath(event.qrCode)
   return (

@@ -20,7 +20,7 @@ interface ScreenRowProps {
   refresh: () => Promise<unknown>
 }
 
-/** A screen's picture and state, with a button that takes its photo off. Edit opens its name and tools. */
+/** A screen's picture and state, with a button that removes its photo. Edit opens its name and tools. */
 export function ScreenRow({ eventId, screen, name, mayTakeOff, send, refresh }: ScreenRowProps) {
   const { id, photo, photoNumber, isOpen } = screen
   const { runAction } = useHostAction()

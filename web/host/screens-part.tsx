@@ -20,11 +20,11 @@ interface ScreensPartProps {
   chosen: ScreenView | undefined
   send: (command: ChangeWallRequest) => void
   refresh: () => Promise<unknown>
-  /** Drawn between the screens and the form. */
+  /** Shown between the screens and the form. */
   children: ReactNode
 }
 
-/** The event's screens with the photo that each shows, and a form to pair another. */
+/** The event's screens with the photo on each, and a form to pair another. */
 export function ScreensPart({ event, screens, chosen, send, refresh, children }: ScreensPartProps) {
   const { runAction, busy } = useHostAction()
   const [code, setCode] = useState('')

@@ -6,7 +6,7 @@ import { largeUrl } from '#web/photo/picture-sizes.ts'
 import { addedAt } from '#web/photo/photo-moments.ts'
 import type { Decision } from './decision-sender.ts'
 
-/** Minimum swipe in pixels. A shorter one decides nothing. */
+/** Minimum swipe in pixels. A shorter swipe decides nothing. */
 const MIN_SWIPE = 70
 
 interface SwipeCardProps {

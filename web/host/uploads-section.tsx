@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 
-/** Closes and opens uploads by hand. */
+/** Closes and opens uploads manually. */
 export function UploadsSection({ event }: HostSectionProps) {
   const { settings, change } = useEventSettings(event.id)
   if (!settings) return null

@@ -7,7 +7,7 @@ import type { Decision } from './decision-sender.ts'
 
 /** Milliseconds between checks for new photos at the end of the list. */
 const LOOK_INTERVAL_MS = 1000
-/** Fetches more when fewer photos than this are ahead. */
+/** Minimum photos ahead. Fetches more when there are fewer. */
 const MIN_AHEAD = 20
 
 /** Pending photos, oldest first. A decision moves on to the next photo at once and can be undone. */

@@ -23,7 +23,7 @@ interface WallControlsPartProps {
   send: (command: ChangeWallRequest) => void
 }
 
-/** Hold, next, names, line and delay of one screen or all. */
+/** Hold, next, names, message and delay of one screen or all. */
 export function WallControlsPart({ commands, send }: WallControlsPartProps) {
   const [message, setMessage] = useState(commands.message ?? '')
   const { isHeld, delaySeconds: delay } = commands

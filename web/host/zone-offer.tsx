@@ -7,7 +7,7 @@ interface ZoneOfferProps {
   onUse: (timeZone: string) => void
 }
 
-/** Offers the browser's time zone for the event's times, if it is another. */
+/** Offers the browser's time zone for the event's times, if it differs. */
 export function ZoneOffer({ timeZone, onUse }: ZoneOfferProps) {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   if (own === timeZone) return null

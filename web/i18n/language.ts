@@ -47,7 +47,7 @@ export async function showLanguage(next: Language): Promise<void> {
   if (needsErrors) void loadErrorMessages()
 }
 
-/** Switches to the event's language, or else the person's. On failure, the language stays. */
+/** Switches to the event's language, or else to the person's. On failure, the language stays. */
 export async function showLanguageOf(place: Language | undefined): Promise<void> {
   const next = place ?? preferredLanguage() ?? venue.language ?? 'en'
   if (next !== wanted) await showLanguage(next).catch(() => {})
@@ -76,8 +76,8 @@ export async function loadMessages(part: MessagesPart): Promise<void> {
 }
 
 /**
- * Fetches error messages, now and for every language chosen later. English needs none: without them, the server's
- * English sentence is shown.
+ * Fetches error messages, now and for every language chosen later. English doesn't need them, because the server sends
+ * English sentences.
  */
 export async function loadErrorMessages(): Promise<void> {
   needsErrors = true
@@ -93,7 +93,7 @@ export async function prepareMessages(tag: Language): Promise<() => void> {
   }
 }
 
-/** Fetches error messages and calls `listener` when they arrive. Returns how to stop. */
+/** Fetches error messages and calls `listener` when they arrive. Returns a function that stops it. */
 export function onErrorMessages(listener: () => void): () => void {
   void loadErrorMessages()
   return i18n.on('change', listener)

@@ -6,7 +6,7 @@ import { whenIdle } from '#web/ui/when-idle.ts'
 
 /** Milliseconds before each retry. After the last one, the failure is shown. */
 const RETRY_DELAYS_MS = [500, 1500]
-/** Milliseconds between later retries. A network that returns doesn't always raise an event. */
+/** Milliseconds between later retries. A returning network doesn't always raise an event. */
 const RETRY_INTERVAL_MS = 5000
 
 export interface BundleFailure {
@@ -22,7 +22,7 @@ interface BundleState<M> {
   isTrying: boolean
 }
 
-/** Scripts that are fetched together, when one of their components is first drawn or ahead of that. */
+/** Scripts that are fetched together, ahead of time or when one of their components is first drawn. */
 export class Bundle<M> {
   readonly store = new Store<BundleState<M>>({ failures: 0, isTrying: false })
   readonly #load: () => Promise<M>
@@ -53,14 +53,14 @@ export class Bundle<M> {
     )
   }
 
-  /** Retries at intervals while a failure is shown. Returns how to stop. */
+  /** Retries at intervals while a failure is shown. Returns a function that stops it. */
   readonly retryOften = (): (() => void) => {
     this.#shownFailures++
     const timer = setInterval(this.retry, RETRY_INTERVAL_MS)
     return () => {
       clearInterval(timer)
       this.#shownFailures--
-      // The next time it is drawn, it is fetched again. StrictMode mounts twice, hence the delay.
+      // When it is drawn again, it is fetched again. StrictMode mounts twice, hence the delay.
       setTimeout(
         () =>
           this.#shownFailures === 0 &&
@@ -94,8 +94,8 @@ export class Bundle<M> {
 }
 
 /**
- * A component of a bundle. Suspends while the scripts are fetched. React's `lazy` would keep a failure until the page is
- * reloaded; here `drawFailure` is drawn, and the fetch is retried.
+ * A component of a bundle. Suspends while the scripts are fetched. React's `lazy` would keep a failure until the page
+ * is reloaded; this draws `drawFailure` and retries.
  */
 export function lazyPart<M, P extends object>(
   bundle: Bundle<M>,
@@ -104,7 +104,7 @@ export function lazyPart<M, P extends object>(
 ): ComponentType<P> {
   function Part(props: P) {
     const { loaded, failures } = useStore(bundle.store)
-    // The server draws only what the first load has.
+    // The server draws only the contents of the first load.
     if (import.meta.env.SSR) return null
     if (!loaded) return failures ? <Failed {...props} /> : use(bundle.open())
     return createElement(pick(loaded), props)
@@ -121,14 +121,14 @@ export function lazyPart<M, P extends object>(
 }
 
 /**
- * Vite counts a style sheet in the document as loaded, and wouldn't fetch a failed one again. One that is still loading
- * stays: another part waits for it.
+ * Removes a failed style sheet. Vite counts a sheet in the document as loaded, and would never fetch it again. One that
+ * is still loading stays, because another part waits for it.
  */
 function dropFailedStyle({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove()
 }
 
-/** Fetches bundles, one after the other, once the screen is drawn. Retries until all are here. */
+/** Fetches bundles, one after the other, once the screen is drawn. Retries until all are loaded. */
 export function useFetchedWhenIdle(bundles: readonly Bundle<unknown>[]): void {
   useEffect(() => {
     let stop = whenIdle(fetchAll)

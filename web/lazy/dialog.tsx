@@ -10,7 +10,7 @@ interface Openable {
   onOpenChange: (open: boolean) => void
 }
 
-/** A dialog of a bundle. If the scripts can't be fetched, a dialog in its place says so. */
+/** A dialog of a bundle. If the scripts can't be fetched, another dialog reports that in its place. */
 export function lazyDialog<M, P extends Openable>(
   bundle: Bundle<M>,
   pick: (loaded: M) => ComponentType<P>,
@@ -28,7 +28,7 @@ export function lazyDialog<M, P extends Openable>(
   )
 }
 
-/** Uses the browser's own dialog: ours may be in the bundle that is missing. */
+/** Uses the browser's own dialog, because ours may be in the missing bundle. */
 export function FailedDialog({
   isTrying,
   mayNeedReload,
@@ -40,7 +40,7 @@ export function FailedDialog({
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed before it leaves the document, the focus goes back to what opened it.
+    // Closed before it leaves the document, so that the focus returns to the element that opened it.
     return () => element?.close()
   }, [])
   return (

@@ -1,4 +1,4 @@
 import { Bundle } from './bundle.tsx'
 
-/** The guest's screens beside the gallery, which comes with the first load. */
+/** The guest's screens besides the gallery, which is part of the first load. */
 export const guestBundle = new Bundle(() => import('#web/guest-bundle.ts'))

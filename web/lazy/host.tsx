@@ -6,7 +6,7 @@ import { useStore } from '#web/state/store.ts'
 import { Bundle, lazyPart } from './bundle.tsx'
 import { lazyDialog } from './dialog.tsx'
 
-/** The host's screens, the walls that a host pairs, and what hosts alone see in a gallery. */
+/** The host's screens, the walls that a host pairs, and the host's parts of a gallery. */
 export const hostBundle = new Bundle(async () => {
   const [scripts] = await Promise.all([import('#web/host-bundle.ts'), loadMessages('host')])
   return scripts
@@ -33,7 +33,7 @@ export function useCreateEvent(onCreated?: (event: EventView) => void) {
   return { dialog, open: () => setState('open') }
 }
 
-/** Shows the codes of an event that was just created, on the screen that comes next. */
+/** Shows the codes of an event that was just created, on whichever screen follows. */
 export function CreatedEvent() {
   const created = useStore(createdEvent)
   // Remains while the dialog closes.

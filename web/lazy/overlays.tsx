@@ -6,7 +6,7 @@ import { useStore } from '#web/state/store.ts'
 import { Bundle, lazyPart } from './bundle.tsx'
 import { FailedDialog, lazyDialog } from './dialog.tsx'
 
-/** What opens above a screen: the lightbox, menus, dialogs, notifications and tooltips. */
+/** Overlays of a screen: the lightbox, menus, dialogs, notifications and tooltips. */
 export const overlaysBundle = new Bundle(() => import('#web/overlays-bundle.ts'))
 
 export const FlagDialog = lazyDialog(overlaysBundle, (overlays) => overlays.FlagDialog)
@@ -26,16 +26,16 @@ const LoadedLightbox = lazyPart(
 
 interface LightboxProps {
   lightbox: LightboxState
-  /** Buttons beside those of every lightbox. */
+  /** Buttons besides those of every lightbox. */
   moreTools?: ComponentType<{ photo: PhotoView }>
-  /** Without it there is no Flag button, as in the console. */
+  /** Called by the Flag button. Without it there is no such button, as in the console. */
   onFlag?: (photo: PhotoView) => void
-  /** Gives the photo a heart, by a double tap. Without it a double tap enlarges. */
+  /** Called on a double tap to add a heart. Without it, a double tap zooms. */
   onHeart?: ((photo: PhotoView) => void) | undefined
   onSender?: (name: string) => void
 }
 
-/** The photo that is open, if any, over the whole screen. */
+/** The open photo, if any, over the whole screen. */
 export function Lightbox({ lightbox, ...more }: LightboxProps) {
   const { current } = lightbox
   if (!current) return null
@@ -46,7 +46,7 @@ export function Lightbox({ lightbox, ...more }: LightboxProps) {
   )
 }
 
-/** Notifications and tooltips, drawn once their scripts are here. A notification that is raised before is shown then. */
+/** Notifications and tooltips, drawn once their scripts are loaded. Notifications raised earlier are shown then. */
 export function Notifications() {
   const { loaded } = useStore(overlaysBundle.store)
   return (

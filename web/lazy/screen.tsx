@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { lazyPart } from './bundle.tsx'
 import type { Bundle, BundleFailure } from './bundle.tsx'
 
-/** A screen of a bundle. If the scripts can't be fetched, its place says so until they are. */
+/** A screen of a bundle. Shows a message while the scripts can't be fetched. */
 export function lazyScreen<M>(bundle: Bundle<M>, pick: (loaded: M) => ComponentType): ComponentType {
   return lazyPart(bundle, pick, (failure) => (
     <main id="main" tabIndex={-1} className="outline-none">

@@ -4,12 +4,12 @@ import { Store } from '#web/state/store.ts'
 /** Whether the navigation bar and the gallery's header are hidden. */
 export const areBarsHidden = new Store(false)
 
-/** Pixels at the page's top where the bars always show: their height. */
+/** Pixels at the top of the page where the bars are always shown: their height. */
 const TOP_PX = 104
-/** Minimum scroll in pixels that hides or shows the bars. A resting finger trembles. */
+/** Minimum scroll in pixels that hides or shows the bars, because a resting finger trembles. */
 const TREMBLE_PX = 4
 
-/** Hides the bars on the way down. Shows them on the way up, at the top, and while one of them has the focus. */
+/** Hides the bars on scrolling down. Shows them on scrolling up, at the top, and while one of them has the focus. */
 export function useSlidingBars(): void {
   useEffect(() => {
     let last = window.scrollY

@@ -4,7 +4,7 @@ import { Store } from '#web/state/store.ts'
 /** Path that a gallery's back link leads to, by default My Events. */
 export const cameFrom = new Store<string>(PAGES.dashboard.path)
 
-/** Records the screen that was left. Galleries, walls, home and finished forms are no targets of back links. */
+/** Records the screen that was left. Back links never lead to galleries, walls, home or completed forms. */
 export function noteLeft(pathname: string): void {
   if (pathname === PAGES.home.path || pathname.startsWith('/admin/create-event/'))
     cameFrom.set(PAGES.dashboard.path)

@@ -8,7 +8,7 @@ import { menuRow, menuValue } from '#web/ui/button.tsx'
 import { useStore } from '#web/state/store.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Place of the last choice. A language change remounts everything, and the focus must return there. */
+/** Location of the last choice. A language change remounts everything, and the focus must return there. */
 let chosenAt: Place | undefined
 
 type Place = keyof typeof looks

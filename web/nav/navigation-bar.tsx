@@ -12,7 +12,7 @@ export function NavigationBar() {
   const isWall = useMatch(PAGES.wall.path)
   const onFeatured = useLocation().pathname === PAGES.featured.path
   const isAway = useStore(areBarsHidden)
-  // A wall runs on a screen that nobody touches.
+  // A wall runs on an unattended screen.
   if (isWall) return null
   return (
     <header
@@ -52,7 +52,7 @@ export function NavigationBar() {
   )
 }
 
-/** The venue's logo or name, or the product's. Dark mode puts a light background behind the logo. */
+/** The venue's logo or name, or else the product's. In dark mode the logo has a light background. */
 function VenueMark() {
   const { logo, name = 'Candid' } = venue
   if (!logo) return <span className="truncate">{name}</span>

@@ -3,7 +3,8 @@ import { saveValue, readSaved } from '#web/state/saved-values.ts'
 const KEY = 'candid:wifi-name'
 
 /**
- * Returns the name of the venue's Wi-Fi, or an empty string. An event's page contains it; it is saved for later pages.
+ * Returns the name of the venue's Wi-Fi, or an empty string. An event's page contains it, and it is saved for later
+ * pages.
  */
 export const wifiName = (): string => brought() ?? readSaved(KEY) ?? ''
 

@@ -3,7 +3,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { OFFLINE_HEADER } from '#contract/values/offline-header.ts'
 
 const CACHE = 'candid-renditions'
-/** Together at most 150 MB, usually a tenth of it. */
+/** Maximum cached renditions. They take at most 150 MB, usually a tenth of that. */
 const MAX_RENDITIONS = 600
 const MAX_BYTES = 256 * 1024
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60

@@ -17,7 +17,7 @@ const MAX_RESPONSES = 100
 const MAX_LISTED = 600
 /** Seconds without a response after which the network counts as missing. */
 export const NETWORK_TIMEOUT_SECONDS = 5
-/** Statuses for content that this browser may not see (any more). */
+/** Statuses of content that this browser may no longer see, or never could. */
 const REFUSALS = [401, 403, 404, 410]
 
 /** Requests of guests' screens: events, their photos, featured photos. */
@@ -26,7 +26,7 @@ export const isCachedResponse = ({ pathname }: URL): boolean => CACHED.test(path
 
 type Row = Partial<EventView & PhotoView>
 
-/** Network first. Caches responses that the server allows to cache. */
+/** Prefers the network. Caches responses that the server allows to be cached. */
 export const responses = new NetworkFirst({
   cacheName: CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
@@ -87,7 +87,7 @@ export async function dropPhotos(ids: readonly number[]): Promise<void> {
   await drop(({ id, filename }) => filename !== undefined && removed.has(id!))
 }
 
-/** Removes an event, with its photos, that this browser may not see any more. */
+/** Removes an event with its photos if this browser may no longer see it. */
 async function dropRefused({ pathname }: URL): Promise<void> {
   const [, eventId] = /^\/api\/events\/(\d+)/.exec(pathname) ?? []
   const cache = await caches.open(CACHE)

@@ -1,8 +1,8 @@
 import type { SeenMessage } from './service-worker.ts'
 
 /**
- * Registers the service worker over HTTPS, so that the page opens offline. Not on localhost over HTTP, so that development
- * never shows cached content. On the first visit, tells the worker what the page already fetched.
+ * Registers the service worker over HTTPS, so that the page opens offline. Not on localhost over HTTP, where
+ * development would show cached content. On the first visit, tells the worker what the page already fetched.
  */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator

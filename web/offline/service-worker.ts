@@ -26,9 +26,9 @@ export interface SeenMessage {
 declare const PRECACHE: { url: string; revision: string | null }[]
 
 const SHELL = '/'
-/** Enough for two builds' messages and rare screens, which are not precached. */
+/** Maximum cached assets: enough for two builds' messages and rare screens, which are not precached. */
 const MAX_ASSETS = 100
-/** Never served offline: the API, and pages that need the network. */
+/** Addresses that are never served offline: the API, and pages that need the network. */
 const ONLINE_ONLY = [
   /^\/(api|uploads)(\/|$)/,
   ...PAGE_NAMES.filter((name) => !PAGES[name].offline).map((name) => {
@@ -37,7 +37,7 @@ const ONLINE_ONLY = [
   }),
 ]
 
-// A new version activates once no page of the previous one is open, which may be sending photos.
+// A new version activates once no page of the previous one is open, because it may be sending photos.
 precache(PRECACHE)
 cleanupOutdatedCaches()
 worker.addEventListener('activate', (event) => {
@@ -51,7 +51,7 @@ const assets = new CacheFirst({
 })
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/')
 
-/** Pages come from the server while it responds, with their event's data. */
+/** Pages come from the server while it responds, because they contain their event's data. */
 const pages = new NetworkOnly({
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
@@ -82,7 +82,7 @@ worker.addEventListener('message', (event) => {
     event.waitUntil(Promise.allSettled(message.addresses.map((url) => see(url, event))))
 })
 
-/** Caches what the first page showed. Its files are in the browser's cache; the page itself is fetched again. */
+/** Caches the contents of the first page. Its files are in the browser's cache; the page itself is fetched again. */
 async function see(address: string, event: WorkerEvent): Promise<void> {
   const url = new URL(address)
   const request = new Request(url)

@@ -8,7 +8,7 @@ export interface CardGridProps<T extends PhotoView> {
   label: string
   photos: T[]
   total: number
-  /** Minimum card width in pixels, on phones and elsewhere. */
+  /** Minimum card width in pixels, on phones and on larger screens. */
   least: [number, number]
   /** Returns the estimated card height in pixels for a width, until it is measured. */
   estimate: (width: number) => number
@@ -46,7 +46,7 @@ export function CardGrid<T extends PhotoView>(props: CardGridProps<T>) {
       setPlace((before) => (before.width === now.width && before.top === now.top ? before : now))
     }
     measure()
-    // Content above changes its height too, such as the stat cards.
+    // Content above also changes its height, such as the stat cards.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(document.body)

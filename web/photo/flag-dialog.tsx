@@ -24,7 +24,7 @@ interface FlagDialogProps {
 const isAlreadyFlagged = (error: unknown) =>
   error instanceof Error && error.message.includes('already flagged')
 
-/** Flags one of several photos. An already flagged or deleted photo is no error. */
+/** Flags one of several photos. An already flagged or deleted photo is not an error. */
 const flagUnlessDone = (id: number, flag: FlagRequest) =>
   flagPhoto(id, flag).catch((error: unknown) => {
     if (!isAlreadyFlagged(error) && !isStatus(error, 404)) throw error

@@ -27,8 +27,8 @@ async function save(path: string, name: string): Promise<void> {
 }
 
 /**
- * Saves photos one by one until `signal` aborts, and shows the number at the end. Skips deleted photos. Any other failure
- * ends it, since the next photo would probably fail too. `onProgress` receives the number of finished photos.
+ * Saves photos one by one until `signal` aborts, and shows the number at the end. Skips deleted photos. Any other
+ * failure ends it, because the next photo would probably fail too. `onProgress` receives the number of finished photos.
  */
 export async function downloadAll(
   photos: PhotoView[],

@@ -5,7 +5,7 @@ export function largeUrl(photo: PhotoView): string {
   return photo.renditions.at(-1)?.url ?? originalUrl(photo)
 }
 
-/** Whether the original may be animated. Renditions are stills. A WebP's type doesn't tell. */
+/** Whether the original may be animated. Renditions are stills. The type doesn't tell whether a WebP is animated. */
 export const mayMove = ({ mimeType }: PhotoView) => /^image\/(gif|apng|webp)$/.test(mimeType)
 
 export const originalUrl = (photo: PhotoView) => `/uploads/${photo.filename}`

@@ -6,7 +6,10 @@ export interface Refusal {
   description: string
 }
 
-/** Returns the `reason` to send: the choice, or the guest's own words for 'other'. Otherwise, what is missing. */
+/**
+ * Returns the `reason` to send: the choice, or the guest's own words for 'other'. If one is missing, returns the
+ * message.
+ */
 export function reasonToSend(choice: FlagReason | undefined, words: string): { reason: string } | Refusal {
   if (!choice) return { title: t('flag.missing'), description: t('flag.missingText') }
   if (choice !== 'other') return { reason: choice }

@@ -7,7 +7,7 @@ import { originalUrl } from './picture-sizes.ts'
 import { dropPreview, previewOf } from './previews.ts'
 import { blurOf } from './thumbhash.ts'
 
-/** Milliseconds of processing after which a tile falls back to the original, up to 10 MB. */
+/** Milliseconds of processing after which a tile falls back to the original, which may have 10 MB. */
 const RENDITIONS_TIMEOUT_MS = 10_000
 
 interface TilePictureProps {
@@ -15,8 +15,8 @@ interface TilePictureProps {
   /** Width and height of the tile in CSS pixels. */
   side: number
   /**
-   * In a screen's first frame, a tile is drawn in less time. Its picture is not lazy, and the blur of a missing picture
-   * is made afterwards.
+   * Whether this is a screen's first frame, which must be drawn quickly. The picture is then not lazy, and the blur of
+   * a missing picture is made afterwards.
    */
   isFirstFrame?: boolean
   /** Whether it replaces the same picture of the server-rendered shell, so that it doesn't fade in. */
@@ -24,8 +24,9 @@ interface TilePictureProps {
 }
 
 /**
- * A photo that fills its square tile. Shows its ThumbHash until the rendition fades in. While the worker processes it, the
- * sending phone shows its own preview. Others show a still tile, because an animation would cost sixty frames a second.
+ * A photo that fills its square tile. Shows its ThumbHash until the rendition fades in. While the worker processes it,
+ * the sending phone shows its own preview. Other devices show a static tile, because an animation would draw sixty
+ * frames a second.
  */
 export function TilePicture({ photo, side, isFirstFrame = false, isSeen = false }: TilePictureProps) {
   const [shown, setShown] = useState(isSeen && photo.renditions.length > 0)
@@ -107,7 +108,7 @@ function useRetries() {
       setFailed(false)
       setAttempts((attempts) => attempts + 1)
     }
-    // After the press has opened the photo: React loses the click if the element is replaced first.
+    // Runs after the press has opened the photo: React loses the click if the element is replaced first.
     const press = () => setTimeout(retry)
     const look = () => document.visibilityState === 'visible' && retry()
     const stop = onReconnect(retry)

@@ -6,7 +6,7 @@ import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { defaultPaper } from './default-paper.ts'
 
-/** Links to the event's table cards. For hosts and administrators, since cards contain the Wi-Fi password. */
+/** Links to the event's table cards. For hosts and administrators, because cards contain the Wi-Fi password. */
 export function PrintLink({ event, className }: { event: EventView; className?: string }) {
   if (!event.isHost) return null
   return (

@@ -18,7 +18,7 @@ interface WifiFormProps {
   children?: ReactNode
 }
 
-/** Edits a Wi-Fi. An empty password means an open network, an empty name none. */
+/** Edits a Wi-Fi. An empty password means an open network, an empty name means no network. */
 export function WifiForm({ wifi, onSave, children }: WifiFormProps) {
   const [typed, setTyped] = useState(wifi ?? NONE)
   const [busy, setBusy] = useState(false)

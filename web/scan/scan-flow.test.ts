@@ -11,7 +11,7 @@ const lookups = (codes: Record<string, AdminCode>): Lookups => ({
 })
 const none = lookups({})
 
-test('nothing and blanks are no code', async () => {
+test('empty and blank texts are not codes', async () => {
   for (const input of ['', '  \n'])
     expect(await resolveScan(input, none)).toEqual({
       toast: { title: 'Invalid QR Code', description: 'Please enter a valid QR code.', destructive: true },
@@ -37,7 +37,7 @@ test('an active code with an event leads to its gallery', async () => {
 test.each<[string, AdminCode]>([
   ['deactivated', { isActive: false, status: 'unpublished', eventId: null }],
   ['of an event that was deleted', { isActive: true, status: 'active', eventId: null }],
-  ['of an event that is deleted just now', { isActive: true, status: 'active', eventId: 99 }],
+  ['of an event that has just been deleted', { isActive: true, status: 'active', eventId: 99 }],
 ])('a code that is %s leads nowhere', async (_why, code) => {
   const codes = lookups({ 'ADMIN-1735689600000-SAMPLE': code })
   expect(await resolveScan('ADMIN-1735689600000-SAMPLE', codes)).toEqual({
@@ -49,7 +49,7 @@ test.each<[string, AdminCode]>([
   })
 })
 
-test('a code that can be guessed, of a private event, asks for the code of the event', async () => {
+test('a guessable code of a private event asks for the event’s own code', async () => {
   const codes = lookups({ WEDDING: { isActive: true, status: 'active', eventId: 99 } })
   expect(await resolveScan('WEDDING', codes)).toEqual({
     asksForMore: true,
@@ -74,6 +74,6 @@ test.each([
   ['https://candid.example/admin/create-event/ADMIN-1%2F2?x=1', 'ADMIN-1/2'],
   [' abc ', 'abc'],
   ['/event/%E0%A4%A', '%E0%A4%A'],
-])('in %s the code is %s', (input, code) => {
+])('the code in %s is %s', (input, code) => {
   expect(codeIn(input)).toBe(code)
 })

@@ -19,7 +19,7 @@ export interface Lookups {
 }
 
 export interface ScanOutcome {
-  /** Path to open. Undefined stays. */
+  /** Path to open. Undefined stays on the current screen. */
   to?: string
   toast?: Toast
   asksForMore?: true

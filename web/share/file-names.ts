@@ -8,7 +8,7 @@ export function qrFileName(eventName: string): string {
 
 /**
  * Returns the filename of a QR image in the console, as specified: the name (or code) in lower case, with a hyphen for
- * each character that is no letter or digit.
+ * each character that is not a letter or digit.
  */
 export function consoleQrFileName(name: string): string {
   const hyphenated = name

@@ -8,7 +8,7 @@ import { copyText } from './copy-text.ts'
 interface Shared {
   title: string
   url: string
-  /** Title of the toast after copying instead. */
+  /** Title of the toast when the link was copied instead. */
   copied: string
 }
 

@@ -1,9 +1,11 @@
 import { Store } from './store.ts'
 
-/** True from when the open gallery's or wall's live messages have broken off until they come again. */
+/** True while the open gallery's or wall's live messages are interrupted. */
 export const isLiveLost = new Store(false)
 
-/** Calls `listener` when the device has its network again, and when live messages come again. Returns how to stop. */
+/**
+ * Calls `listener` when the device is online again, and when live messages resume. Returns a function that stops it.
+ */
 export function onReconnect(listener: () => void): () => void {
   const stop = isLiveLost.subscribe(() => {
     if (!isLiveLost.get()) listener()

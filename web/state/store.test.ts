@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Store } from './store.ts'
 
-test('a store gives the value that was set last', () => {
+test('a store returns the value that was set last', () => {
   const store = new Store(['a'])
   const before = store.get()
   store.set([...before, 'b'])

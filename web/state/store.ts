@@ -16,7 +16,7 @@ export class Store<T> {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Calls `listener` after each `set`. Returns how to stop. */
+  /** Calls `listener` after each `set`. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

@@ -6,12 +6,12 @@ import { TypedName } from './typed-name.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What will be lost, as a sentence. */
+  /** Describes what will be lost, as a sentence. */
   children: ReactNode
-  /** Name that must be typed before, and the label of its field. */
+  /** Name that must be typed first, and the label of its field. */
   typed?: { name: string; label: string } | undefined
   labels: { cancel: string; confirm: string }
-  /** Moves the focus when the opener was deleted. */
+  /** Moves the focus if the opener was deleted. */
   onOpenerGone: () => unknown
   /** Resolves to true on success, which closes the dialog. */
   onConfirm: () => Promise<boolean>

@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/i18n/format.ts'
 
-/** Number of things that wait, on a button. Nothing for 0. */
+/** Number of pending items, on a button. Nothing for 0. */
 export const CountMark = ({ count, className = '' }: { count: number; className?: string }) =>
   count > 0 && (
     <span

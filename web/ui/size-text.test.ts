@@ -24,7 +24,7 @@ test('a photo has its size in megabytes of 1024 × 1024 bytes, with two decimals
   expect(megabytes(10 * MB)).toBe('10.00 MB')
 })
 
-test('sizes and percentages are written as the page’s language writes them', () => {
+test('sizes and percentages are formatted in the page’s language', () => {
   expect(percentText(0.45)).toBe('45%')
   language.set('fr' as Language)
   expect(sizeText(3.44 * MB)).toMatch(/^3,4\sMo$/)

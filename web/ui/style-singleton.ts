@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Replaces the package of that name (see `vite.config.ts`). Radix uses it to lock scrolling behind dialogs. The
- * original adds a `<style>` element, which the content security policy forbids; this adds a style sheet object. The
- * sheet exists while any of its components is mounted.
+ * Replaces the package of that name (see `vite.config.ts`), which Radix uses to lock scrolling behind dialogs. The
+ * original adds a `<style>` element, which the content security policy forbids. This one adds a style sheet object,
+ * which exists while any of its components is mounted.
  */
 export function styleSingleton(): (props: { styles: string }) => null {
   const sheet = new CSSStyleSheet()

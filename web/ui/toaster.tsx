@@ -13,7 +13,7 @@ function measure(root: HTMLElement | null) {
   toastHeight.set(root ? root.offsetHeight + MARGINS_PX : 0)
 }
 
-/** The place of toasts: full width on phones, otherwise at the bottom end. */
+/** The region of toasts: full width on phones, otherwise at the bottom end. */
 export function Toaster() {
   const shown = useStore(shownToast)
   const isRightToLeft = directionOf(useStore(language)) === 'rtl'

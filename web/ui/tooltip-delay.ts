@@ -1,5 +1,5 @@
 const OPEN_MS = 700
-/** Milliseconds after another tooltip closed during which the next opens at once. */
+/** Milliseconds after a tooltip closes during which the next one opens at once. */
 const SKIP_MS = 300
 
 /** Returns the delay in milliseconds when the last tooltip closed at `closedAt`. */

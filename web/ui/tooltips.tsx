@@ -9,9 +9,8 @@ interface Shown {
 }
 
 /**
- * The tooltips of all icons at once: an element that carries `data-tooltip` gets one when the pointer rests on it or
- * the keyboard reaches it. They only repeat the icon's `aria-label`, so they come after everything else, and never to
- * a phone.
+ * The tooltips of all icons: an element with `data-tooltip` gets one on hover and on keyboard focus. They only repeat
+ * the icon's `aria-label`, so they load last, and never on a phone.
  */
 export function Tooltips() {
   const [shown, setShown] = useState<Shown>()
@@ -40,7 +39,7 @@ export function Tooltips() {
     const onFocus = (event: Event) =>
       rest(event.target instanceof Element && event.target.matches(':focus-visible') ? targetOf(event) : null)
     const hide = () => rest(null)
-    // Closes before layers below receive the key, so that it applies to them.
+    // Closes before layers below receive the key. The key still applies to them.
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && flushSync(hide)
 
     const stop = new AbortController()
@@ -54,7 +53,7 @@ export function Tooltips() {
     document.addEventListener('pointerdown', hide, { signal })
     window.addEventListener('keydown', onKey, { signal, capture: true })
     window.addEventListener('scroll', hide, { signal, passive: true })
-    // The pointer may rest on an icon since before this was loaded.
+    // The pointer may have been resting on an icon since before this was loaded.
     if (window.matchMedia('(hover: hover)').matches) rest(document.querySelector('[data-tooltip]:hover'))
     return () => {
       clearTimeout(timer)

@@ -20,7 +20,7 @@ export function TypedName({ label, name, onChange }: TypedNameProps) {
   )
 }
 
-/** Normalizes a name for comparison, since phone keyboards change case, quotes and spaces. */
+/** Normalizes a name for comparison, because phone keyboards change case, quotes and spaces. */
 const plain = (name: string) =>
   name
     .normalize('NFKC')

@@ -1,7 +1,7 @@
 /** Whether the page can keep the screen awake. Only possible over HTTPS. */
 export const mayHoldWakeLock = (): boolean => 'wakeLock' in navigator
 
-/** Keeps the screen awake while the page is visible, if possible. Returns how to stop. */
+/** Keeps the screen awake while the page is visible, if possible. Returns a function that stops it. */
 export function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | undefined
   let isLeft = false

@@ -1,4 +1,4 @@
-/** Minimum and maximum delay in milliseconds. A minute is short for a guest, and relieves a busy server. */
+/** Minimum and maximum delay in milliseconds. A minute is short for a guest, yet relieves a busy server. */
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 60_000
 

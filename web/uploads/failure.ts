@@ -23,13 +23,13 @@ export const UNREADABLE: Failure = { status: 0, body: '', isCandid: true, isUnre
 const TEMPORARY = [408, 423, 425, 429]
 
 /**
- * Whether a retry would fail too. True if the server rejected this photo or its disk is full (507). Also true if a proxy
- * rejects it as too large (413). Other responses of proxies and captive portals are temporary.
+ * Whether a retry would fail too: the server rejected this photo, its disk is full (507), or a proxy rejected the photo
+ * as too large (413). Other responses of proxies and captive portals are temporary.
  */
 export function isFinal({ status, body, isCandid, isUnreadable }: Failure): boolean {
   if (isUnreadable || status === 413 || status === 507) return true
   if (!isCandid || status < 400 || status >= 500 || TEMPORARY.includes(status)) return false
-  // Without a reason, 409 means that page and server disagree about the offset.
+  // Without a reason, 409 means that the page and the server disagree about the offset.
   return status !== 409 || ![undefined, 'upload.incomplete'].includes(codeIn(body))
 }
 

@@ -7,7 +7,7 @@ const KEY = 'candid:first-name'
 
 const store = new Store<string | undefined>(readSaved(KEY) ?? undefined)
 
-/** The name sent with this device's photos. Empty if the guest left it out, undefined until the first upload. */
+/** The name sent with this device's photos. Empty if the guest skipped it, undefined until the first upload. */
 export const firstName: ReadableStore<string | undefined> = store
 
 export function saveFirstName(name: string): void {

@@ -35,7 +35,7 @@ export class PhotoHasher {
       this.#idle = setTimeout(() => this.#end(), IDLE_MS)
       return response.hash
     } catch (error) {
-      // A worker stopped in the middle would return this hash for the next blob.
+      // A worker stopped midway would return this hash for the next blob.
       this.#end()
       throw error
     }
@@ -68,7 +68,7 @@ const hasher = new PhotoHasher(
 
 /**
  * Returns the SHA-256 of a photo's bytes as lower-case hex, computed in a worker. Uses WebAssembly, because plain HTTP
- * has no `crypto.subtle`. Rejects if workers fail, the file can't be read or `signal` aborts. Photos without a hash are
- * sent, and the server compares them.
+ * has no `crypto.subtle`. Rejects if the worker fails, the file can't be read or `signal` aborts. Photos without a hash
+ * are sent, and the server compares them.
  */
 export const hashPhoto = (blob: Blob, signal?: AbortSignal): Promise<string> => hasher.hash(blob, signal)

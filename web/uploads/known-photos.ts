@@ -9,7 +9,7 @@ interface Query {
   reject(error: unknown): void
 }
 
-/** Queries which photos one event has, one request at a time. Hashes added during a request share the next one. */
+/** Looks up which photos one event has, one request at a time. Hashes added during a request share the next one. */
 export class KnownPhotos {
   readonly #request: (hashes: string[]) => Promise<Found>
   readonly #queries: Query[] = []

@@ -1,7 +1,7 @@
 export const LEASE_MS = 10_000
 const RENEW_MS = 3000
 
-/** The right of one tab to send the stored photos of this browser. */
+/** The right of one tab to send this browser's stored photos. */
 export interface Lease {
   owner: string
   /** Expiry in milliseconds since 1970, by the device's clock. */
@@ -52,7 +52,7 @@ export class TabLease {
       .change((lease) => (isFree(lease, this.#owner, this.#ports.now()) ? mine : lease))
       .catch(() => undefined)
     if (!this.#stop) return
-    // A page in the background may renew it after it has expired.
+    // A background page may renew the lease after it has expired.
     const hadExpired = !this.isHeld
     if (lease) this.#until = lease.owner === this.#owner ? until : 0
     this.#notify(hadExpired)

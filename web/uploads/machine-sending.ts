@@ -9,7 +9,7 @@ import type { Upload } from './upload.ts'
 
 /** Maximum photos sent at a time. Fills the connection and leaves the browser requests for pictures. */
 const MAX_CONCURRENT_UPLOADS = 3
-/** Consecutive failures before the guest sees a notice. The first is often brief. */
+/** Consecutive failures before the guest sees a notice. The first failure is often brief. */
 const FAILURES_BEFORE_PAUSE = 2
 /** Statuses that affect every photo: no response, too many requests, and an unavailable server. */
 const AFFECTS_ALL = [0, 429, 502, 503, 504]
@@ -52,7 +52,7 @@ export function stop({ state, effects }: Step, matches: (upload: Upload) => bool
     if (state.active.has(upload.key) && matches(upload)) effects.push({ type: 'stop', key: upload.key })
 }
 
-/** Pauses at once when the device loses its network, without waiting for timeouts. */
+/** Pauses as soon as the device loses its network, without waiting for timeouts. */
 export function loseConnection(step: Step): void {
   const { state, context } = step
   const failures = Math.max(state.connection.failures, FAILURES_BEFORE_PAUSE)
@@ -106,7 +106,7 @@ function delay(step: Step, key: string, { status, retryAfter, isCandid }: Failur
   if (state.connection.retryAt > now) return
   const failures = state.connection.failures + 1
   state.connection = { failures, retryAt: now + backoffDelay(failures, retryAfter, random) }
-  // A rate limit doesn't mean that there is no connection.
+  // A rate limit doesn't mean that the connection is lost.
   if (status !== 429 && failures >= FAILURES_BEFORE_PAUSE)
     state.pause = { isPaused: true, isNotCandid: !isCandid }
 }

@@ -2,7 +2,7 @@ import type { Context, Effect, UploadsState } from './machine-types.ts'
 import type { TabMessage } from './tabs.ts'
 import type { Upload } from './upload.ts'
 
-/** A transition under way: handlers replace the state's fields and add effects. */
+/** A transition in progress: handlers replace the state's fields and add effects. */
 export interface Step {
   state: { -readonly [K in keyof UploadsState]: UploadsState[K] }
   effects: Effect[]

@@ -119,7 +119,7 @@ test('a photo that causes a server error delays only itself', () => {
   expect(tab.rounds).toEqual([{ sent: 6, known: 0, failed: [] }])
 })
 
-test('a rejected photo is not retried automatically, and is reported once with the others', () => {
+test('a rejected photo is not retried automatically, and is reported once together with the others', () => {
   const tab = Tab.sending(12, (key) => (key === '5' ? response(415) : sent(key)))
   tab.respondToAll()
   expect(tab.rounds).toEqual([{ sent: 11, known: 0, failed: ['5'] }])

@@ -20,7 +20,7 @@ export const INITIAL_STATE: UploadsState = {
 
 /**
  * Returns the state of the uploads after an event, and the effects to carry out in order. Pure. Only this state machine
- * decides what to send, retry, give up and report.
+ * decides what to send, retry, abandon and report.
  */
 export function transition(
   before: UploadsState,
@@ -163,7 +163,7 @@ function follow(step: Step, uploads: readonly SharedUpload[], pause: UploadsStat
   step.state.pause = pause
 }
 
-/** Reports the round of each event without uploads under way, and drops its sent uploads. */
+/** Reports the round of each event that has no upload in progress, and drops its sent uploads. */
 function endRounds(step: Step): void {
   const { state } = step
   for (const event of new Map(state.uploads.map(({ event }) => [event.id, event])).values()) {

@@ -7,7 +7,7 @@ import type { QueuedPhotos } from './queued-photos.ts'
 /** The photo if the event has it, `unreadable` if the file can't be read, undefined if it must be sent. */
 export type CheckResult = PhotoView | 'unreadable' | undefined
 
-/** Checks once per photo whether the event already has it. Uses idle time to check queued photos ahead. */
+/** Checks once per photo whether the event already has it. In idle time, checks queued photos ahead. */
 export class PhotoChecks {
   readonly #photos: QueuedPhotos
   readonly #onKnown: (key: string) => void

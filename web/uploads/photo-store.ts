@@ -51,7 +51,7 @@ export class PhotoStore {
     return this.#use((db) => db.getAll('photos'))
   }
 
-  /** Returns the chosen file. Its bytes stay on the disk until they are read. */
+  /** Returns the chosen file. Its bytes stay on disk until they are read. */
   file(key: string): Promise<Blob | undefined> {
     return this.#use((db) => db.get('files', key))
   }

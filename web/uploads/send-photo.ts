@@ -12,7 +12,7 @@ import type { PhotoRow } from './photo-store.ts'
 
 /** Milliseconds without a byte before the upload resumes over a new connection. */
 const SILENCE_TIMEOUT_MS = 20_000
-/** The server dropped the upload before it became a photo. A retry creates it again. */
+/** Failure of an upload that the server dropped before it became a photo. A retry creates it again. */
 const DROPPED: Failure = { status: 409, body: '', isCandid: true }
 
 interface Sending {
@@ -72,7 +72,7 @@ const isDropped = (result: PhotoView | Failure) =>
   'status' in result && result.isCandid && (result.status === 404 || result.status === 410)
 
 /**
- * Sends the bytes by tus 1.0. Resolves with the photo, a failure, or `complete` when the server has all bytes and
+ * Sends the bytes with tus 1.0. Resolves to the photo, to a failure, or to `complete` when the server has all bytes but
  * returned no photo. Rejects when `signal` aborts.
  */
 function sendByTus(
@@ -127,7 +127,7 @@ async function finishUpload(url: string, signal: AbortSignal): Promise<PhotoView
   return (ok && photoIn(body)) || failureOf(status, body, (name) => headers.get(name))
 }
 
-/** Absolute, since the client resolves the upload's URL against it. */
+/** Absolute, because the client resolves the upload's URL against it. */
 const endpointOf = (eventId: number) => new URL(eventUploadsPath(eventId), window.location.origin).href
 
 function resultOf(error: Error | DetailedError): PhotoView | Failure {
@@ -145,7 +145,7 @@ const failureOf = (status: number, body: string, header: (name: string) => strin
   isCandid: !noteResponse(status, header),
 })
 
-/** Returns a failure for server errors. Other errors are left to the upload, since its response has the better reason. */
+/** Returns a failure for server errors. Other errors are left to the upload, whose response has a better reason. */
 function failureOfCheck(error: unknown): Failure | undefined {
   // A response other than JSON is a captive portal's page.
   if (!(error instanceof ApiError)) return { ...NO_RESPONSE, isCandid: !(error instanceof SyntaxError) }

@@ -19,7 +19,7 @@ import { isUnderWay } from './upload.ts'
 import type { Round } from './upload.ts'
 import { sentPhoto } from './upload-status.ts'
 
-/** Milliseconds between two updates of progress. Drawing fifty bars more often would slow a phone down. */
+/** Milliseconds between two updates of progress. Drawing fifty bars more often would slow down a phone. */
 const PROGRESS_INTERVAL_MS = 100
 
 /** Stores the state of the uploads, sends events to the state machine and carries out its effects. */
@@ -76,7 +76,7 @@ export class Sender {
     this.#notify = openChannel((message) => void this.#receive(message))
     try {
       await this.photos.storage.check()
-      // Counts them as left by an earlier visit until another tab reports that it sends them.
+      // Counted as left by an earlier visit until another tab reports that it is sending them.
       await this.#readRows(true)
       this.dispatch({ type: 'storageChecked', canStore: true })
       this.#notify({ type: 'hello' })

@@ -24,8 +24,8 @@ export type TabMessage =
 const CHANNEL = 'candid-uploads-2'
 
 /**
- * Opens the channel between the tabs of this browser. Returns a function that sends. Without BroadcastChannel, other
- * tabs notice changes when the lease expires.
+ * Opens the channel between the tabs of this browser. Returns a function that sends a message. Without
+ * BroadcastChannel, other tabs notice changes only when the lease expires.
  */
 export function openChannel(onMessage: (message: TabMessage) => void): (message: TabMessage) => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
@@ -43,8 +43,8 @@ export const sharedUploads = (uploads: readonly Upload[]): SharedUpload[] =>
 const OWNER_KEY = 'candid:uploads-owner'
 
 /**
- * Returns this tab's name for the lease. A reloaded page has the same name and resumes at once. Saves it only while the
- * page unloads, so that a duplicated tab gets another name.
+ * Returns this tab's name for the lease. A reloaded page keeps its name and resumes at once. The name is saved only
+ * while the page unloads, so that a duplicated tab gets another one.
  */
 export function tabOwner(): string {
   let owner = `${Date.now()}-${Math.random()}`

@@ -7,7 +7,7 @@ import { RejectedPhotos } from './rejected-photos.tsx'
 import { hasStoredPhotos, openSheet, uploadStatus } from './upload-status.ts'
 import { useStatusText } from './use-status-text.ts'
 
-/** Milliseconds until the first screen is complete. */
+/** Milliseconds until the first screen is presumably complete. */
 const IDLE_DELAY_MS = 1500
 /** Milliseconds between attempts to load the sending code. */
 const RETRY_MS = 10_000
@@ -15,7 +15,7 @@ const RETRY_MS = 10_000
 const WITHOUT_LINE = /^\/admin|\/wall$/
 
 /**
- * Progress of the guest's uploads, at the bottom of every screen. In the gallery on a phone, the bar there shows it.
+ * Progress of the guest's uploads, at the bottom of every screen except a phone's gallery, whose own bar shows it.
  * Loads the sending code if photos are stored, which resumes them.
  */
 export function UploadLine() {

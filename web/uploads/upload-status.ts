@@ -4,7 +4,7 @@ import { Store } from '#web/state/store.ts'
 
 /** The uploads of all events, as every screen shows them. */
 export interface UploadStatus {
-  /** Uploads started since the last moment without any, including sent ones. */
+  /** Uploads since the last time when there were none, including sent ones. */
   count: number
   sent: number
   /** Uploads started and not confirmed by the server. */
@@ -18,7 +18,7 @@ export interface UploadStatus {
   eventIds: readonly number[]
   /** Sent part of the bytes, 0 to 1. */
   part: number
-  /** No connection: uploads wait. */
+  /** Whether uploads wait for a connection. */
   isPaused: boolean
   /** A captive portal responds instead of Candid, such as a hotel's sign-in page. */
   isNotCandid: boolean

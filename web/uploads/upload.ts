@@ -30,13 +30,13 @@ export interface Upload {
 }
 
 export interface Pause {
-  /** No connection: all uploads wait. */
+  /** Whether all uploads wait for a connection. */
   isPaused: boolean
   /** A captive portal responds instead of Candid. */
   isNotCandid: boolean
 }
 
-/** All uploads of an event, from the first one until none is under way. */
+/** All uploads of an event, from the first one until none is in progress. */
 export interface Round {
   event: EventOfPhoto
   sent: number

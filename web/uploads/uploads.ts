@@ -19,8 +19,8 @@ let isStarted = false
 
 /**
  * A guest's photos, from the choice until the server has confirmed each. Upload stores them in the browser, so that the
- * next visit resumes. One tab at a time sends stored photos. Without storage they are sent from memory, and the sheet
- * warns the guest first.
+ * next visit resumes. Only one tab sends stored photos. Without storage, photos are sent from memory, after a warning
+ * in the sheet.
  */
 export const uploads = {
   list: list as ReadableStore<readonly Upload[]>,

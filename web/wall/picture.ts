@@ -8,8 +8,8 @@ const SHOWN = /^image\/(jpeg|png|webp|gif|avif)$/
 const LARGE_SCREEN = 2000
 
 /**
- * Fetches and decodes a photo, so that it appears at once. Returns its URL, or undefined on failure. Large screens get
- * the original of a photo that is shown alone; so do photos that may move or have no preview yet.
+ * Fetches and decodes a photo, so that it appears at once. Returns its URL, or undefined on failure. Uses the original
+ * on large screens for a photo shown alone, and for photos that may be animated or have no preview yet.
  */
 export async function fetchPicture(photo: PhotoView, isAlone: boolean): Promise<string | undefined> {
   const isLarge =

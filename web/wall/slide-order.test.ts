@@ -28,11 +28,11 @@ test('a removed photo is skipped, even the current one', () => {
   expect(slides([...times(2, photos(9, 5, 2)), ...times(2, photos(9, 2))])).toEqual([9, 5, 2, 9])
 })
 
-test('a wall that began empty shows its first photo', () => {
+test('a wall that started empty shows its first photo', () => {
   expect(slides([[], photos(1), photos(1), photos(2, 1)])).toEqual([undefined, 1, 1, 2])
 })
 
-test('after three photos of a round, one with hearts or featured is shown again, most hearts first, never twice in a row', () => {
+test('after three photos of a round, a hearted or featured one is shown again, most hearts first, never twice in a row', () => {
   const hearts: Record<number, number> = { 3: 6, 1: 6 }
   const gallery = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((id) =>
     samplePhoto(id, { heartCount: hearts[id] ?? 0, featured: id === 8 }),

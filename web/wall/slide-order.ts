@@ -53,7 +53,7 @@ export function nextSlide(photos: PhotoView[], round: Round): { photo: PhotoView
   )
 }
 
-/** Returns the photo with most hearts, the newest of equals. Being featured counts as a heart. */
+/** Returns the photo with the most hearts, or the newest of equals. Being featured counts as a heart. */
 const mostHearts = (photos: PhotoView[]): PhotoView | undefined =>
   photos
     .filter((photo) => heartsOf(photo) > 0)

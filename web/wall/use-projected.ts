@@ -4,8 +4,8 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { WallCommands } from '#contract/schemas/wall.ts'
 
 /**
- * Returns the photos that a wall may show: approved, sharp, not removed, and older than the host's delay by the server's
- * clock.
+ * Returns the photos that a wall may show: approved, sharp, not removed, and older than the host's delay on the
+ * server's clock.
  */
 export function useProjected(photos: PhotoView[], commands: WallCommands | null, clockMs = 0): PhotoView[] {
   const delayMs = (commands?.delaySeconds ?? 0) * 1000

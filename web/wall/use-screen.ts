@@ -7,7 +7,7 @@ import { pairScreen, reportScreen } from '#web/api/screens.ts'
 import { wallPath } from '#web/share/paths.ts'
 import { readSaved } from '#web/state/saved-values.ts'
 
-/** Saved in a browser that was paired as a screen. */
+/** Key that is saved in a browser paired as a screen. */
 export const SCREEN_KEY = 'candid.screen'
 
 /** Milliseconds between reports. The server counts a screen as open for three of them. */
@@ -20,8 +20,8 @@ interface ScreenState {
 }
 
 /**
- * Reports which photo this wall shows, if its browser is paired; a host's browser pairs itself. A removed screen
- * returns to pairing, a reassigned one opens its event's wall.
+ * Reports which photo this wall shows, if its browser is paired. A host's browser pairs itself. A removed screen
+ * returns to pairing; a reassigned one opens its event's wall.
  */
 export function useScreen(
   { id, qrCode, isHost, wallVersion }: EventView,

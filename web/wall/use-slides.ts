@@ -7,15 +7,15 @@ import type { Round } from './slide-order.ts'
 
 /** Milliseconds per photo. */
 const SLIDE_MS = 8000
-/** Milliseconds per photo until a layout of several is full. */
+/** Milliseconds per photo until a layout with several photos is full. */
 const FILL_MS = 600
-/** Maximum consecutive failures before waiting for a slide's time. */
+/** Maximum consecutive failures before waiting for a slide's full duration. */
 const MAX_FAILURES = 5
 
 export interface Slide {
   photo: PhotoView
   url: string
-  /** Place in the layout, from 0. */
+  /** Position in the layout, from 0. */
   place: number
 }
 
@@ -32,7 +32,7 @@ export function useSlides(
   const round = useRef<Round>(undefined)
   const asked = useRef(0)
   const [slides, setSlides] = useState<Slide[]>([])
-  /** Without hidden photos, and those of places that the layout doesn't have. */
+  /** Returns the slides without hidden photos and without positions that the layout lacks. */
   const stillShown = (slides: Slide[]) =>
     slides.filter(({ photo, place }) => ready.some(({ id }) => id === photo.id) && (!fills || place < count))
   const shown = stillShown(slides).slice(-count)

@@ -12,7 +12,8 @@ import { PHOTOS_FD, type Pictures, type SentRequest } from './picture-request.ts
 import { watchLimits } from './watch-limits.ts'
 
 /*
- * The decoding process, one photo at a time. `decoder-process.ts` starts and stops it. It exits with its channel.
+ * The decoding process, which decodes one photo at a time. `decoder-process.ts` starts and stops it. It exits when its
+ * channel closes.
  */
 
 // Signals to the whole service are ignored: the parent stops this process when its work is done.

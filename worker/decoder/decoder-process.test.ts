@@ -21,7 +21,7 @@ function decoder(options?: Partial<DecoderOptions>) {
   decoders.push(one)
   return one
 }
-/** Most tests don't limit CPU time. */
+/** High limits, because most tests don't limit CPU time. */
 const ALLOWED = { heic: true, heavy: true, cpuMs: 60_000 }
 const makeRenditions = (bytes: Buffer, one: DecoderProcess, limits: Partial<typeof ALLOWED> = {}) =>
   one.make({ bytes, make: 'renditions', options: {}, ...ALLOWED, ...limits })
@@ -165,7 +165,7 @@ test('without a decoder, or with HEIC disabled, the photo fails with that reason
 })
 
 const size = { width: 800, height: 600 }
-/** x265 is slow otherwise. */
+/** Without this, x265 is slow. */
 const FAST = ['-p', 'preset=ultrafast']
 
 async function encode(picture: Buffer, ending: string, ...options: string[]): Promise<Buffer> {

@@ -30,7 +30,7 @@ const DEFAULTS: DecoderOptions = {
   idleMs: 20_000,
 }
 
-/** The process died over a photo, or was ended because of its time or memory. */
+/** The process died while decoding a photo, or was ended because of its time or memory. */
 export class DecoderDied extends Error {
   override name = 'DecoderDied'
   /** Whether the photo used up its CPU time, which it would do in another process too. */
@@ -44,7 +44,7 @@ export class DecoderDied extends Error {
 
 /**
  * Decodes photos one at a time in a separate process. It can be ended when a photo takes too much time or memory, and a
- * broken file harms nothing else. Starts with the first photo.
+ * broken file affects nothing else. Starts with the first photo.
  */
 export class DecoderProcess {
   readonly #options: DecoderOptions
@@ -105,7 +105,7 @@ export class DecoderProcess {
       const died = (why: number | null, signal: string | null) => {
         this.#forget(child)
         settle()
-        const message = `The decoder ended over a photo: ${signal ?? `exit code ${why}`}.`
+        const message = `The decoder ended while decoding a photo: ${signal ?? `exit code ${why}`}.`
         reject(new DecoderDied(message, { isSpent: signal === SPENT }))
       }
       const received = (result: Result) => {
@@ -122,14 +122,14 @@ export class DecoderProcess {
       child.on('exit', died).on('message', received).on('error', failed)
       keepAlive(child, true)
       const { bytes, ...rest } = request
-      // By a pipe: through the channel, the same photos cost more CPU and memory (docs/decisions/011-decoder-processes.md).
+      // Through a pipe, because the channel costs more CPU and memory (docs/decisions/011-decoder-processes.md).
       photosOf(child).write(bytes)
       child.send({ ...rest, size: bytes.length })
     })
   }
 
   #forget(child: ChildProcess): void {
-    // At once: the caller may free bytes that are still being written.
+    // Immediately, because the caller may free bytes that are still being written.
     photosOf(child).destroy()
     if (this.#child === child) this.#child = undefined
   }
@@ -139,18 +139,18 @@ export class DecoderProcess {
     const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [`${memoryBytes}`], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=256'],
-      // No secrets, because it reads files of strangers.
+      // Contains no secrets, because the process reads untrusted files.
       env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
     })
     this.#photos = 0
-    // Also when it dies without a photo, as when the system needs memory.
+    // Also when it dies while idle, for example because the system needs memory.
     child.once('exit', () => this.#forget(child))
-    // Without permission it runs at normal priority.
+    // Without permission, it runs at normal priority.
     try {
       if (low && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     } catch {}
-    // Errors of sending to a dead process. `exit` reports the same.
+    // Sending to a dead process fails. `exit` reports the same.
     child.on('error', () => {})
     photosOf(child)
       .on('error', () => {})
@@ -161,7 +161,7 @@ export class DecoderProcess {
 
 const photosOf = (child: ChildProcess) => child.stdio[PHOTOS_FD] as Socket
 
-/** Lets the process keep ours alive only while it decodes a photo. */
+/** Makes the process keep ours alive only while it decodes a photo. */
 function keepAlive(child: ChildProcess, alive: boolean): void {
   if (alive) {
     child.ref()

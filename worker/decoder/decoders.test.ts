@@ -17,7 +17,7 @@ test('a JPEG whose EXIF refers to itself 4,900 times is decoded quickly and upri
   expect(await quick(looping)).toMatchObject({ width: 120, height: 160, damaged: false })
 })
 
-test('this process can read files while more costly photos are decoded than libuv has threads', async () => {
+test('this process can read files even while it decodes more costly photos than libuv has threads', async () => {
   CPU_MS.quick = 500
   const costly = makeManyScans(400, { width: 8000, height: 6000 })
   let done = 0

@@ -5,19 +5,22 @@ import { DecoderProcess } from './decoder-process.ts'
 import type { Pictures } from './picture-request.ts'
 
 /**
- * Maximum CPU milliseconds per picture. Measured: a progressive JPEG of 48 megapixels takes 440, a HEIC of 48 megapixels
- * 1,500, an AVIF of 100 megapixels 8,000. Slow machines take several times as long.
+ * Maximum CPU milliseconds per picture. Measured: a progressive JPEG of 48 megapixels takes 440, a HEIC of 48
+ * megapixels 1,500, an AVIF of 100 megapixels 8,000. Slow machines take several times as long.
  */
 export const CPU_MS: Record<Lane, number> = { quick: 3_000, heavy: 10_000, last: 30_000 }
 
 const MB = 1024 * 1024
-/** Memory of a quick process beside shared memory, and of the worker with a large HEIC (measured). */
+/** Memory of a quick process besides shared memory, and of the worker with a large HEIC (measured). */
 const [QUICK_BYTES, OTHER_BYTES] = [110 * MB, 850 * MB]
 /** Quick processes that fit into memory. Unlimited unless a container limits it. */
 const room = Math.floor(((process.constrainedMemory() || Infinity) - OTHER_BYTES) / QUICK_BYTES)
-/** As many as the default of concurrent jobs (`worker/consume.ts`): a core works while another job waits for bytes. */
+/**
+ * Number of quick processes: the default number of concurrent jobs (`worker/consume.ts`). A core works while another
+ * job waits for bytes.
+ */
 const PROCESSES = Math.max(1, Math.min(availableParallelism() + 1, room))
-/** Starting a process takes 0.3 s of CPU time. */
+/** Quick processes are kept longer, because starting one takes 0.3 s of CPU time. */
 const QUICK = { photosPerProcess: 300, idleMs: 10 * 60 * 1000 }
 
 const inTurn = pLimit(PROCESSES)

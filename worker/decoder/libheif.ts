@@ -22,7 +22,10 @@ export interface HeifColour {
 /** libheif's C functions as its package declares them, so that a missing one is a compile error. */
 type LibHeif = Omit<MainModule, 'HEAPU8'> & { HEAPU8: Uint8Array }
 
-/** `heif_color_profile_type_nclx` of libheif's `heif_color.h`, the four letters, which the package doesn't export. */
+/**
+ * `heif_color_profile_type_nclx` of libheif's `heif_color.h`: its four letters as a number. The package doesn't export
+ * it.
+ */
 const NCLX = 0x6e636c78
 /** Offset in `heif_color_profile_nclx` in 32-bit WebAssembly. libheif only appends fields. */
 const PRIMARIES = 4
@@ -47,7 +50,7 @@ function decode(lib: LibHeif, bytes: Buffer, mostPixels: number): HeifPixels {
   const pointer = () => view().getUint32(scratch + 16, true)
   const checked = () => {
     const [code, subcode] = [view().getInt32(scratch, true), view().getInt32(scratch + 4, true)]
-    if (code !== 0) throw new HeifError(`libheif refuses the file: error ${code}.${subcode}.`)
+    if (code !== 0) throw new HeifError(`libheif rejects the file: error ${code}.${subcode}.`)
   }
   try {
     const input = lib._malloc(bytes.length)

@@ -1,7 +1,7 @@
 import type { copyAsJpeg } from '#worker/imaging/decode.ts'
 import type { makeLarger, makeRenditions, makeSquare } from '#worker/imaging/picture.ts'
 
-/** What a decoder process can make of a photo; see the functions. */
+/** Results that a decoder process can make from a photo; see the functions. */
 export interface Pictures {
   renditions: { options: { tileFirst?: boolean }; made: Awaited<ReturnType<typeof makeRenditions>> }
   larger: { options: object; made: Awaited<ReturnType<typeof makeLarger>> }

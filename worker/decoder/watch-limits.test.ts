@@ -27,7 +27,7 @@ test('a photo that keeps allocating memory is stopped', () => {
   expect(run({ memoryBytes: 300 * 1024 ** 2 }, work)).toBe('SIGKILL')
 })
 
-test('time outside photos does not count, and the watch keeps no process alive', () => {
+test('time between photos does not count, and the watch keeps no process alive', () => {
   const busy = 'const until = Date.now() + 700; while (Date.now() < until);'
   expect(run(plenty, `watch.begin(300); watch.end(); ${busy}`)).toBeNull()
 })

@@ -12,9 +12,9 @@ const IDLE = -1
 export const SPENT: NodeJS.Signals = 'SIGVTALRM'
 
 /**
- * Watches this process from another thread, because decoding blocks the main one. Kills the process when a photo exceeds
- * its CPU time (`SPENT`) or memory (SIGKILL). Returns functions to call when a photo begins, with its maximum CPU
- * milliseconds, and when it ends.
+ * Watches this process from another thread, because decoding blocks the main one. Kills the process when a photo
+ * exceeds its CPU time (`SPENT`) or memory (SIGKILL). Call `begin` with the maximum CPU milliseconds when a photo
+ * begins, and `end` when it ends.
  */
 export function watchLimits(limits: Limits): { begin(cpuMs: number): void; end(): void } {
   /** CPU time of the process in milliseconds at which the photo's limit is reached. */

@@ -18,25 +18,28 @@ import { isSrgbProfile } from './srgb-profile.ts'
 sharp.concurrency(1)
 // Every picture is decoded once, so sharp's cache would only cost memory.
 sharp.cache(false)
-// A second check by content: a disguised file reaches no other decoder, especially not SVG.
+// A second check by content: a disguised file reaches no other decoder, SVG's in particular.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 })
 
-/** Types that can be decoded. A file of generic HEIF type may be HEVC or AV1, which its header tells. */
+/** Types that can be decoded. A file of generic HEIF type may be HEVC or AV1, according to its header. */
 const DECODED = new Set(
   'image/jpeg image/png image/apng image/webp image/gif image/avif image/heif image/heif-sequence'.split(' '),
 )
 const HEIC = new Set(['image/heic', 'image/heic-sequence'])
-/** libvips decodes a whole AVIF into memory, 18 bytes per pixel (measured), so 300 MB. */
+/** Pixels above which an AVIF is heavy: 300 MB. libvips decodes it as a whole, with 18 bytes per pixel (measured). */
 const HEAVY_AVIF_PIXELS = 16_000_000
-/** Interlaced PNG, lossless WebP and progressive JPEG need up to 8 bytes per pixel. Phones make 50 megapixels. */
+/**
+ * Pixels above which other pictures are heavy. Interlaced PNG, lossless WebP and progressive JPEG need up to 8 bytes
+ * per pixel. Phones make 50 megapixels.
+ */
 const HEAVY_PIXELS = 52_000_000
 /** Maximum visits of each byte while searching EXIF. Real photos need at most one. */
 const VISITS_PER_BYTE = 8
 const MIN_VISITED_BYTES = 1024 * 1024
-/** JPEG quality of a copy that replaces an original. Above 90 only the file grows. */
+/** JPEG quality of a copy that replaces an original. Above 90, only the file grows. */
 const COPY_QUALITY = 92
 
 /** sRGB pixels of 8 bits, row by row; 1 (grey), 2, 3 or 4 channels. The last of an even number is alpha. */
@@ -49,7 +52,7 @@ export interface Decoded extends Pixels {
   /** Size of the full picture in pixels, upright. */
   width: number
   height: number
-  /** Whether the file is broken and may be decoded only in part. */
+  /** Whether the file is broken and may be decoded only partly. */
   damaged: boolean
 }
 
@@ -61,8 +64,8 @@ export type Header = { exif: Buffer | null } & (
 
 /**
  * Decodes the first frame of a photo, upright and in sRGB, at the size `resize`. `heavy` decodes HEIC and pictures that
- * need much memory. Without it those are decoded here, and HEIC fails. `header` is the result of `readHeader` for these
- * bytes. Throws a `PictureError` when they contain no picture that can be decoded.
+ * need much memory; without it, HEIC fails. `header` is the result of `readHeader` for these bytes. Throws a
+ * `PictureError` for a picture that can't be decoded.
  */
 export async function decode(
   bytes: Buffer,
@@ -139,9 +142,9 @@ export const isHeavy = ({ isHeic, metadata }: Header) =>
   isHeic || metadata.width * metadata.height > (metadata.format === 'heif' ? HEAVY_AVIF_PIXELS : HEAVY_PIXELS)
 
 /**
- * Reads the header and removes EXIF from `bytes` except an orientation: libvips passes EXIF to libexif, which a
- * self-referencing block keeps busy for 18 s. Throws a `PictureError` for unsupported types, unreadable headers, and
- * more than 100 megapixels.
+ * Reads the header and removes EXIF from `bytes`, except an orientation. libvips passes EXIF to libexif, which a
+ * self-referencing block occupies for 18 s. Throws a `PictureError` for unsupported types, unreadable headers, and more
+ * than 100 megapixels.
  */
 export async function readHeader(bytes: Buffer): Promise<Header> {
   const type = await fileTypeFromBuffer(bytes)
@@ -184,7 +187,7 @@ function open(bytes: Buffer, metadata: Metadata, options: SharpOptions): Sharp {
     limitInputPixels: MAX_PHOTO_PIXELS,
     ignoreIcc,
   }).autoOrient()
-  // sharp converts 16-bit colours with a profile to P3. This continues to sRGB.
+  // sharp converts 16-bit colours with a profile to P3. This converts them to sRGB.
   if (metadata.depth === 'ushort' && metadata.space === 'rgb16' && metadata.hasProfile && !ignoreIcc)
     picture.withIccProfile('srgb', { attach: false })
   return picture

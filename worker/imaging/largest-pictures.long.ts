@@ -19,7 +19,7 @@ test.each(['png', 'webp'] as const)(
     let picture
     const grown = await memoryGrowth(async () => (picture = await makeRenditions(bytes)))
     expect(picture).toMatchObject({ width, height, damaged: false })
-    // All pixels would take 300 MB, and WebP, which can't be read by rows, 400.
+    // All pixels would take 300 MB. WebP can't be read row by row, so all its pixels take 400.
     expect(grown).toBeLessThan((format === 'webp' ? 700 : 250) * 1024 * 1024)
   },
 )

@@ -47,7 +47,7 @@ test('a photo with a gain map shows its picture for standard screens', async () 
   for (const { data } of picture.renditions) expect(await offColour(data)).toBeLessThan(16)
 })
 
-test('a panorama keeps its shape, wide or rotated to tall', async () => {
+test('a panorama keeps its shape, in landscape or rotated to portrait', async () => {
   const wide = await makeRenditions(await photos.makeJpeg({ width: 6000, height: 750 }))
   expect(wide).toMatchObject({ width: 6000, height: 750 })
   expect(sizesOf(wide)).toEqual([

@@ -30,7 +30,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-test('an upright photo is limited by its height and named by its width', async () => {
+test('a portrait photo is limited by its height and named by its width', async () => {
   const picture = await makeRenditions(await photos.makeJpeg({ width: 1200, height: 1600 }))
   expect(sizesOf(picture)).toEqual([
     [300, 400],
@@ -43,7 +43,7 @@ test('renditions contain no location, camera or profile', async () => {
   const jpeg = await photos.makeJpeg({ gps, profile: 'p3' })
   const before = await sharp(jpeg).metadata()
   expect(before.icc).toBeDefined()
-  // The tag of the location, and 52/1 30/1 5868/100 of it, as in EXIF.
+  // The tag of the latitude, and 52/1 30/1 5868/100, as in EXIF.
   expect(before.exif!.includes(Buffer.from('258804000100', 'hex'))).toBe(true)
   expect(before.exif!.includes(Buffer.from('34000000010000001e00000001000000ec16000064000000', 'hex'))).toBe(
     true,
@@ -68,7 +68,7 @@ test.each([
   for (const { data } of renditions) expect(await offColour(data)).toBeLessThan(16)
 })
 
-test('unconverted P3 pixels differ visibly, so that the test above can fail', async () => {
+test('unconverted P3 pixels differ visibly, so the test above can fail', async () => {
   const bytes = await photos.makeJpeg({ profile: 'p3' })
   expect(await offColour(await sharp(bytes, { ignoreIcc: true }).png().toBuffer())).toBeGreaterThan(20)
 })
@@ -163,7 +163,7 @@ test('a PNG of just under 100 megapixels is accepted', async () => {
   })
 })
 
-test('the decoder itself opens no SVG', async () => {
+test('the decoder itself rejects SVG', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   await expect(sharp(svg).png().toBuffer()).rejects.toThrow('unsupported image format')
 })

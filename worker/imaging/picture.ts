@@ -21,7 +21,7 @@ export interface Picture {
   thumbhash: string
   /** See `measureSharpness`. */
   sharpness: number | null
-  /** Whether the file is broken and may be rendered only in part. */
+  /** Whether the file is broken and may be rendered only partly. */
   damaged: boolean
   /** The camera's local time; see `Photo.takenAt`. */
   takenAt: string | null
@@ -39,7 +39,8 @@ export interface Rendition {
 
 /**
  * Makes a photo's renditions from one decode: `RENDITION_EDGES` on the long edge, never enlarged, smallest first. With
- * `tileFirst` makes only the smallest if that takes a third of the time: a JPEG can be decoded at an eighth of its size. Throws a `PictureError` when the bytes contain no picture.
+ * `tileFirst`, makes only the smallest one if that takes a third of the time: a JPEG can be decoded at an eighth of its
+ * size. Throws a `PictureError` for bytes without a picture.
  */
 export async function makeRenditions(
   bytes: Buffer,
@@ -56,7 +57,7 @@ export async function makeRenditions(
   return { width, height, thumbhash, sharpness, damaged, takenAt: readTakenAt(header), renditions, largeDue }
 }
 
-/** Makes the renditions that `makeRenditions` left out. Throws a `PictureError`. */
+/** Makes the renditions that `makeRenditions` omitted. Throws a `PictureError`. */
 export async function makeLarger(
   bytes: Buffer,
   heavy?: HeavyDecoder,
@@ -76,7 +77,7 @@ export async function makeSquare(bytes: Buffer, side: number, heavy?: HeavyDecod
   return (await encode(pixels)).data
 }
 
-/** Whether a thumbnail is quick: for large JPEGs, but not for strips so thin that all sizes have the same width. */
+/** Whether a thumbnail is quick: for large JPEGs, except for strips so thin that all sizes have the same width. */
 function hasQuickThumbnail(header: Header): boolean {
   if (isHeavy(header) || header.metadata?.format !== 'jpeg') return false
   const { width, height } = header.metadata
@@ -95,7 +96,7 @@ async function decodeAt(
   const pictures: [Pixels, ...Pixels[]] = [{ data, raw }]
   for (const edge of edges.slice(0, -1).toReversed()) {
     const smaller = await shrink(pictures[0], edge)
-    // A small photo has only one rendition. Of a strip that is one pixel wide in both sizes, the larger is used.
+    // A small photo has only one rendition. A strip that is one pixel wide in both sizes has only the larger one.
     if (smaller.raw.width < pictures[0].raw.width) pictures.unshift(smaller)
   }
   return { ...found, pictures }

@@ -1,11 +1,11 @@
 /**
  * Frees the memory of `bytes` now and leaves them empty. Nothing may be reading them. V8 frees memory outside its heap
- * only in a full collection, which 64 MB of it trigger. That would cost an eighth more CPU per photo and 30 MB more at
- * the peak (measured with Node 24; docs/decisions/021-releasing-pixels.md).
+ * only in a full collection after each 64 MB, which costs an eighth more CPU per photo and 30 MB more at the peak
+ * (docs/decisions/021-releasing-pixels.md).
  */
 export function release(bytes: Buffer): void {
   const memory = bytes.buffer
-  // Part of shared memory is not freed, and empty bytes were freed already.
+  // Part of shared memory can't be freed, and empty bytes have been freed already.
   if (memory instanceof ArrayBuffer && bytes.length > 0 && memory.byteLength === bytes.length)
     memory.transfer(0)
 }

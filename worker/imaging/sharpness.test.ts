@@ -6,7 +6,7 @@ import { makeRenditions } from './picture.ts'
 
 const sharpnessOf = async (bytes: Buffer) => (await makeRenditions(bytes)).sharpness
 
-test('photos are sharp, bright or dark, and blurred ones are not', async () => {
+test('bright and dark photos count as sharp, blurred ones do not', async () => {
   for (const { name, jpeg } of await readPartyPhotos()) {
     const dark = await sharp(jpeg).linear(0.25).jpeg().toBuffer()
     const blurred = await sharp(jpeg).blur(12).jpeg().toBuffer()

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import type { Pixels } from './decode.ts'
 
-/** Minimum variance of grey levels. Below it the picture is nearly flat, and its noise would decide. */
+/** Minimum variance of grey levels. Below it, the picture is nearly flat, and noise would determine the result. */
 const MIN_VARIANCE = 25
 
 /**
- * Returns a thumbnail's sharpness: the variance of its Laplacian (Pech-Pacheco et al., ICPR 2000), in thousandths of the
- * variance of its grey levels, so that dark pictures don't count as blurred. Null for pictures without contrast.
+ * Returns a thumbnail's sharpness; null for pictures without contrast. This is the variance of its Laplacian
+ * (Pech-Pacheco et al., ICPR 2000), in thousandths of the variance of its grey levels. So dark pictures don't count as
+ * blurred.
  */
 export async function measureSharpness({ data, raw }: Pixels): Promise<number | null> {
   const { data: grey, info } = await sharp(data, { raw })

@@ -6,7 +6,7 @@ import { isSrgbProfile } from './srgb-profile.ts'
 const profileOf = async (profile: 'srgb' | 'p3' | 'cmyk') =>
   (await sharp(await makeJpeg({ width: 40, height: 30, profile })).metadata()).icc!
 
-/** Builds a profile with the tags that matter: these primaries and one curve for all three. */
+/** Builds a profile with the relevant tags: these primaries and one curve for all three. */
 function makeProfile(primaries: number[][], curve: Buffer): Buffer {
   const parts: [string, Buffer][] = [
     ...primaries.map((xyz, i): [string, Buffer] => [`${'rgb'[i]}XYZ`, xyzTag(xyz)]),

@@ -8,8 +8,8 @@ const COLORANTS = {
 const NEAR = 0.002
 
 /**
- * Whether the ICC profile is plain sRGB, by its numbers and not by its name. The colour transform, a third of a photo's
- * time, would then change nothing. Unusual profiles are not recognised.
+ * Whether the ICC profile is plain sRGB, by its numbers and not by its name. Then the colour transform, a third of a
+ * photo's time, would change nothing. Unusual profiles are not recognised.
  */
 export function isSrgbProfile(icc: Buffer): boolean {
   try {
@@ -43,7 +43,9 @@ function isSrgbCurve(icc: Buffer, at: number): boolean {
 
 const toLinear = (x: number) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)
 
-/** Reads `curv` with a table. A single gamma is never sRGB's curve; reading past it throws or differs. */
+/**
+ * Reads `curv` with a table. A single gamma is never sRGB's curve. Reading beyond it throws or returns other values.
+ */
 function sampled(icc: Buffer, at: number): (x: number) => number {
   const count = icc.readUInt32BE(at + 8)
   const entry = (i: number) => icc.readUInt16BE(at + 12 + 2 * Math.min(i, count - 1)) / 65535
@@ -54,7 +56,7 @@ function sampled(icc: Buffer, at: number): (x: number) => number {
   }
 }
 
-/** Reads `para` of type 3, sRGB's own form: (ax + b)^g from d on, cx below. */
+/** Reads `para` of type 3, sRGB's own form: (ax + b)^g from d upwards, cx below. */
 function parametric(icc: Buffer, at: number): (x: number) => number {
   if (icc.readUInt16BE(at + 8) !== 3) return () => Number.NaN
   const [g, a, b, c, d] = [0, 1, 2, 3, 4].map((i) => fixed(icc, at + 12 + 4 * i)) as [

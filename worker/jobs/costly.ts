@@ -20,8 +20,8 @@ export function rejectCostlySender(lane: Lane, sender: string): void {
 }
 
 /**
- * Throws `TooCostly` for a picture that exceeded its lane's limits, but not in the last lane. Remembers senders whose
- * photo used up its CPU time, so that one guest can't delay everyone else's photos.
+ * Throws `TooCostly` for a picture that exceeded its lane's limits, but not in the last lane. Remembers senders of
+ * photos that used up their CPU time, so that one guest can't delay everyone else's photos.
  */
 export function rethrowCostly(error: PictureError, lane: Lane, sender: string): void {
   if (error.code !== 'picture.tooDemanding' || lane === 'last') return

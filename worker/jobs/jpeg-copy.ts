@@ -15,8 +15,8 @@ import { PictureError } from '#worker/imaging/picture-error.ts'
 import { rejectCostlySender, rethrowCostly } from './costly.ts'
 
 /**
- * Makes the JPEG copy of a HEIC photo and notifies its galleries. Its only metadata is the time. A photo without a picture
- * is recorded. Throws for an unreachable store or database, so that the job is retried, and `TooCostly`.
+ * Makes the JPEG copy of a HEIC photo and notifies its galleries. Its only metadata is the time. A photo that can't be
+ * decoded is recorded. Throws `TooCostly`, and when the store or database is unreachable, so that the job is retried.
  */
 export async function makeJpegCopy(
   { photoId }: Jobs['photo.jpegCopy'],

@@ -71,15 +71,15 @@ test('while others are queued a photo gets only its thumbnail first', async () =
 
 test.each([
   ['a PNG', () => photos.makePng({ width: 1600, height: 1200 })],
-  ['a JPEG that is small anyway', () => photos.makeJpeg({ width: 1200, height: 900 })],
-])('%s gets all renditions at once even while others are queued', async (_, make) => {
+  ['a small JPEG', () => photos.makeJpeg({ width: 1200, height: 900 })],
+])('%s gets all renditions at once, even while others are queued', async (_, make) => {
   const { photoId } = await uploadBeforeAnother(await make())
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready', largeDue: false })
   expect(await widthsNow(photoId)).toHaveLength(2)
   expect(opened.queued).toEqual([])
 })
 
-test('a withheld original gets its copy first even while others are queued', async () => {
+test('a withheld original gets its copy first, even while others are queued', async () => {
   const { photoId } = await upload(await photos.makeJpeg())
   await upload(null)
   await services.orm.em.fork().nativeUpdate(Photo, photoId, { original: 'withheld' })

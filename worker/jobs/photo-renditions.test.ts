@@ -63,7 +63,7 @@ test('half a photo becomes ready and damaged', async () => {
 })
 
 test.each([
-  ['that can not be decoded', Buffer.from('ffd8ffe000104a464946', 'hex'), 'picture.damaged'],
+  ['that can’t be decoded', Buffer.from('ffd8ffe000104a464946', 'hex'), 'picture.damaged'],
   ['whose original is missing', null, 'picture.fileMissing'],
   ['that is the beginning of a HEIC', HEIC_HEADER, 'picture.damaged'],
 ])(
@@ -124,7 +124,7 @@ test('a deleted photo causes no error', async () => {
   expect(opened.published).toEqual([])
 })
 
-test('two workers on one photo leave it ready, published once, and nothing to remove', async () => {
+test('two workers on one photo leave it ready, publish it once, and leave nothing to remove', async () => {
   const { photoId } = await upload(await photos.makeJpeg())
   await Promise.all([renderPhoto({ photoId }, services), renderPhoto({ photoId }, services)])
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready' })

@@ -23,11 +23,10 @@ import { release } from '#worker/imaging/release.ts'
 import { rejectCostlySender, rethrowCostly } from './costly.ts'
 
 /**
- * Renders a photo, and its copy if the original is withheld, and notifies its galleries. While other photos are queued,
- * makes only the thumbnail if that is quicker; `photo.largeRenditions` makes the rest.
- *
- * A photo without a picture becomes `failed` with a reason. HEIC photos are queued as `photo.heavyRenditions`. Throws for
- * an unreachable store or database, so that the job is retried, and `TooCostly`.
+ * Renders a photo, and its copy if the original is withheld, and notifies its galleries. While others are queued, may
+ * make only the thumbnail; `photo.largeRenditions` makes the rest. A photo that can't be decoded becomes `failed`. HEIC
+ * is queued as `photo.heavyRenditions`. Throws `TooCostly`, and when the store or database is unreachable, so that the
+ * job is retried.
  */
 export async function renderPhoto(
   { photoId }: Jobs['photo.renditions'],
@@ -59,7 +58,7 @@ export async function renderHeavyPhoto(
   await services.queue.enqueue('photo.jpegCopy', { photoId })
 }
 
-/** Makes the renditions that `renderPhoto` left out. If that fails, the photo keeps its thumbnail. */
+/** Makes the renditions that `renderPhoto` omitted. If that fails, the photo keeps its thumbnail. */
 export async function renderLarger(
   { photoId }: Jobs['photo.largeRenditions'],
   services: Services,
@@ -95,7 +94,7 @@ async function renderAndPublish(
   if (changed) await services.live.publish(photo.event, [photo.id])
 }
 
-/** Returns the sender's device id. Senders without a cookie count as one. */
+/** Returns the sender's device id. All senders without a cookie count as one. */
 const senderOf = ({ uploadedBy }: PhotoToRender) => uploadedBy ?? ''
 
 async function render(

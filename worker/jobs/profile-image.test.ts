@@ -36,7 +36,7 @@ test('a profile image becomes a square of 512 pixels', async () => {
 })
 
 test.each([
-  ['that can not be decoded', async () => cutOff(await makeJpeg(), 0.0001)],
+  ['that can’t be decoded', async () => cutOff(await makeJpeg(), 0.0001)],
   ['that is missing', async () => null],
 ])('a profile image %s fails, and the event remains', async (_, make) => {
   const { eventId } = await addEvent(await make())

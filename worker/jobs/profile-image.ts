@@ -12,7 +12,9 @@ import { makePicture } from '#worker/decoder/decoders.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import { rejectCostlySender, rethrowCostly } from './costly.ts'
 
-/** Renders an event's profile image as a square. A file without a picture is marked as failed. Throws `TooCostly`. */
+/**
+ * Renders an event's profile image as a square. A file that can't be decoded is marked as failed. Throws `TooCostly`.
+ */
 export async function renderProfileImage(
   { eventId }: Jobs['event.profileImage'],
   { orm, storage, log, config }: Services,

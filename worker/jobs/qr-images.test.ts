@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 let events = 0
-/** Returns an event, its QR text, and services whose external QR service is `answer`, if given. */
+/** Returns an event, its QR text, and services whose external QR service is `answer`, if defined. */
 async function setUp(answer?: RequestListener) {
   const qrCode = `EVENT${++events}`
   const eventId = await services.orm.em.fork().insert(Event, { name: 'Party', date: '2026-07-04', qrCode })
@@ -37,7 +37,7 @@ async function setUp(answer?: RequestListener) {
 const stored = (text: string, size: QrSize, service?: string) =>
   services.storage.read(qrImageKey(text, size, service))
 
-/** A PNG as an external service makes it, different from ours. */
+/** Returns a PNG as an external service would make it, different from ours. */
 const foreignPng = async (text: string, size = 300) =>
   sharp(await makeQrPng(text, size))
     .tint('#000044')
@@ -105,12 +105,12 @@ test('the external service makes the 128 and 300 px images, which must contain t
 
 const answers: [string, RequestListener, RegExp][] = [
   [
-    'says another text',
+    'contains another text',
     async (_, response) => response.end(await foreignPng('http://evil.test/')),
-    /says another text/,
+    /contains another text/,
   ],
   [
-    'holds no code',
+    'contains no code',
     async (_, response) =>
       response.end(
         await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
@@ -129,19 +129,19 @@ const answers: [string, RequestListener, RegExp][] = [
   ['is too large', (_, response) => response.end(Buffer.alloc(1024 * 1024 + 1)), /more than 1 MB/],
   ['is an error', (_, response) => response.writeHead(500).end(), /responded 500/],
   [
-    'never comes whole',
+    'is never complete',
     (_, response) =>
       void response.writeHead(200, { 'content-length': '900' }).write('x', () => response.destroy()),
     /terminated|closed/,
   ],
   [
-    'leads to a file',
+    'redirects to a file',
     (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     /fetch failed/,
   ],
 ]
 test.each(answers)(
-  'an external response that %s leaves our image in place, and the log has the reason',
+  'after an external response that %s, our image stays, and the log has the reason',
   async (_, answer, reason) => {
     const { eventId, text, services } = await setUp(answer)
     await renderEventQr({ eventId }, services)
@@ -152,7 +152,7 @@ test.each(answers)(
   },
 )
 
-test('an unreachable external service leaves our image in place', async () => {
+test('with an unreachable external service, our image stays', async () => {
   const { eventId, text, services } = await setUp((_, response) => response.end())
   await new Promise((done) => server!.close(done))
   await renderEventQr({ eventId }, services)

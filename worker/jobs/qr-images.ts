@@ -36,7 +36,7 @@ async function storeQrImages(text: string, services: Services): Promise<void> {
     await storage.put(qrImageKey(text, size, service), png, 'image/png')
   }
   if (!service) return
-  // After storing ours, which is served until the service responds and remains if it fails.
+  // Runs after storing our image, which is served until the service responds and stays if it fails.
   try {
     for (const size of SERVICE_SIZES) {
       const png = await fetchQrPng(service, text, size)

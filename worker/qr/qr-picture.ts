@@ -3,12 +3,12 @@ import sharp from 'sharp'
 
 /** Modules of margin that scanners need (ISO/IEC 18004, 9.1). */
 const QUIET_ZONE = 4
-/** M restores 15 % of the code, so that a print with fingerprints still scans. */
+/** Error correction level. M restores 15 % of the code, so that a print with fingerprints still scans. */
 const CORRECTION = 'M'
 
 /**
  * Makes a black-on-white PNG of exactly `size` × `size` pixels with the QR code of `text`. All modules have the same
- * whole number of pixels, so that small images scan; the rest widens the margin. Throws when `text` is too long for one
+ * number of pixels, so that small images scan; the remainder widens the margin. Throws when `text` is too long for one
  * pixel per module.
  */
 export async function makeQrPng(text: string, size: number): Promise<Buffer> {
@@ -17,7 +17,7 @@ export async function makeQrPng(text: string, size: number): Promise<Buffer> {
   if (scale < 1) throw new Error(`The QR code of ${text.length} characters does not fit into ${size} pixels`)
   const width = scale * modules.size
   const [before, after] = [Math.floor((size - width) / 2), Math.ceil((size - width) / 2)]
-  // Encoded by sharp. The package's JavaScript encoder needed six times the CPU for an event's three images.
+  // Encoded by sharp, because the package's JavaScript encoder needs six times the CPU for an event's three images.
   const pixels = Uint8Array.from(modules.data, (isDark) => (isDark ? 0 : 255))
   return sharp(pixels, { raw: { width: modules.size, height: modules.size, channels: 1 } })
     .resize({ width, kernel: 'nearest' })

@@ -14,7 +14,9 @@ function prepare(): Promise<unknown> {
   return prepared
 }
 
-/** Returns the text of the picture's QR code; null unless there is exactly one. Throws for files without a picture. */
+/**
+ * Returns the text of the picture's QR code; null unless there is exactly one. Throws for files that can't be decoded.
+ */
 export async function readQrCode(picture: Buffer): Promise<string | null> {
   await prepare()
   const { data, info } = await sharp(picture, { limitInputPixels: 4_000_000 })

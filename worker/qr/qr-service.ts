@@ -10,11 +10,11 @@ const PNG_SIGNATURE = 0x89504e47
 
 /**
  * Fetches the QR code of `text` from the external service, `size` pixels wide and high. Throws the reason unless it
- * arrives within 5 s and 1 MB. Also throws unless it is a PNG of that size with exactly this text.
+ * arrives within 5 s and is a PNG of that size, at most 1 MB, with exactly this text.
  */
 export async function fetchQrPng(service: string, text: string, size: QrSize): Promise<Buffer> {
   const png = await download(service, text, size)
-  // No other format is opened, and libexif never sees its EXIF.
+  // Only PNG is opened, and libexif never receives its EXIF.
   if (png.readUInt32BE(0) !== PNG_SIGNATURE) throw new Error('It sent no PNG')
   takeExif(png, 'image/png', new ReadBudget({ visitedBytes: 8 * MAX_BYTES, inflatedBytes: 0 }))
   const { format, width, height } = await sharp(png, { limitInputPixels: size * size }).metadata()
@@ -22,7 +22,9 @@ export async function fetchQrPng(service: string, text: string, size: QrSize): P
     throw new Error(`It sent a ${format} of ${width} × ${height} pixels`)
   const content = await readQrCode(png)
   if (content !== text)
-    throw new Error(content === null ? 'Its picture holds no readable code' : 'Its code says another text')
+    throw new Error(
+      content === null ? 'Its picture contains no readable code' : 'Its code contains another text',
+    )
   return png
 }
 

@@ -17,7 +17,7 @@ import {
   type EventState,
 } from './group-events.ts'
 
-/** Events shown of each group at first, and added by each press. */
+/** Number of events that each group shows at first, and that each press adds. */
 const PAGE = 25
 
 const STATE_LABELS = {

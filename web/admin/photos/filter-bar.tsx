@@ -65,7 +65,7 @@ export function SearchField({ filter, placeholder }: SearchFieldProps) {
   const searched = filter.valueOf('search')
   const [typed, setTyped] = useState(searched)
   const [known, setKnown] = useState(searched)
-  // The address changed elsewhere, for example by Back.
+  // The address changed in another way, such as by Back.
   if (searched !== known) {
     setKnown(searched)
     setTyped(searched)

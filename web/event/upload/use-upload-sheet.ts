@@ -8,7 +8,9 @@ const close = () => openSheet.set(undefined)
 
 export type UploadSheet = ReturnType<typeof useUploadSheet>
 
-/** Opens and closes the upload sheet. The functions are stable, so that their users don't render again. */
+/**
+ * Opens and closes the upload sheet. Its functions are stable, so that components that use them don't render again.
+ */
 export function useUploadSheet(event: EventView, gallery: Gallery) {
   const eventId = event.id
   const canAdd = event.uploads === 'open' && !event.isSample
@@ -24,9 +26,9 @@ export function useUploadSheet(event: EventView, gallery: Gallery) {
   useEffect(() => close, [])
   return {
     isOpen,
-    /** False where no photo can be added. */
+    /** False if no photo can be added. */
     open: canAdd && open,
-    /** False where no photo can be added. */
+    /** False if no photo can be added. */
     toggle: canAdd && toggle,
     close,
     /** Closes it after all photos have been sent. */

@@ -5,7 +5,7 @@ import { drawBlur, shouldMove, showOriginal, textElement } from './slide.ts'
 import type { Slide } from './slide.ts'
 
 interface Places {
-  /** Number of places, and the first one to show. */
+  /** Number of positions, and the first one to show. */
   count: number
   index: number
   slideAt: (place: number) => Slide
@@ -65,7 +65,7 @@ export function createPhotoSwipe(
   swipe.on('imageSizeChange', ({ slide, content }) => {
     if (slide.currZoomLevel > slide.zoomLevels.initial) void showOriginal(content)
   })
-  // Otherwise, a swipe that begins before the previous one settles would be lost.
+  // Otherwise, a swipe that begins before the previous one settles is lost.
   swipe.on('pointerDown', () => {
     if (!swipe.gestures.isDragging) swipe.mainScroll.moveIndexBy(0)
   })

@@ -101,7 +101,7 @@ export function Lightbox(lightbox: LightboxProps) {
                     : t('lightbox.added', { time: addedAt(photo) })}
                 </p>
               </div>
-              {/* Suspends together, so that no tool moves when others load. */}
+              {/* Suspended together, so that no tool moves when others load. */}
               <Suspense>
                 <div className="absolute inset-x-1 bottom-0 mx-auto flex h-18 max-w-100 items-center justify-evenly sm:start-auto sm:max-w-none sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
                   {photo.jpegSize ? (
@@ -113,7 +113,7 @@ export function Lightbox(lightbox: LightboxProps) {
                       <FileImage className="size-5.5" />
                     </DarkTool>
                   ) : (
-                    // A gap, so that the tools have fixed positions.
+                    // A gap, so that the tools stay in place.
                     <span className="order-first size-11 sm:hidden" />
                   )}
                   <DarkTool

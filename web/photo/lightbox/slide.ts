@@ -9,7 +9,7 @@ import { blurOf } from '#web/photo/thumbhash.ts'
 type Content = NonNullable<PhotoSwipe['currSlide']>['content']
 export type Slide = NonNullable<PhotoSwipe['currSlide']>['data'] & { photo?: PhotoView; text?: string }
 
-/** Returns a photo's slide: its large rendition above the small one, or a text without a picture. */
+/** Returns a photo's slide: its large rendition above the small one, or a text if it has no picture. */
 export function slideOf(photo: PhotoView | undefined): Slide {
   if (!photo) return { type: 'text', text: t('lightbox.loading') }
   const failure = failureText(photo)
@@ -26,7 +26,7 @@ export function slideOf(photo: PhotoView | undefined): Slide {
   }
 }
 
-/** Whether both slides look the same, so that none needs a refresh. */
+/** Whether both slides look the same, so that no refresh is needed. */
 export const isSameSlide = (a: Slide, b: Slide) =>
   a.photo?.id === b.photo?.id && a.src === b.src && a.text === b.text
 

@@ -28,8 +28,8 @@ export interface LightboxState {
 }
 
 /**
- * Returns which photo of a list is open. The address has `?photo={id}`, so that links open it and Back closes it. If the open
- * photo is deleted, its successor is shown, if any.
+ * Returns which photo of a list is open. The address contains `?photo={id}`, so that links open it and Back closes it.
+ * If the open photo is deleted, its successor is shown, if there is one.
  */
 export function useLightbox(list: PhotoList): LightboxState {
   const { photos, total = photos.length, fetchAll, isReady = photos.length > 0, find, onMissing } = list
@@ -68,7 +68,7 @@ export function useLightbox(list: PhotoList): LightboxState {
   useEffect(() => {
     if (!isMissing) return
     let isLeft = false
-    // Unknown without a response, so nothing changes.
+    // Without a response the result is unknown, so nothing changes.
     look(requested).then(
       (isThere) => isThere || isLeft || leave(),
       () => {},

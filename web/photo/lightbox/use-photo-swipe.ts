@@ -5,15 +5,15 @@ import { nextPhoto } from './next-photo.ts'
 import { isSameSlide, slideOf } from './slide.ts'
 import type { LightboxState } from './use-lightbox.ts'
 
-/** Number of places, more than anyone swipes through. PhotoSwipe holds only a few slides. */
+/** Number of positions, more than anyone swipes through. PhotoSwipe holds only a few slides. */
 const MAX_PLACES = 2 ** 20
 /** Maximum distance from the open photo at which PhotoSwipe holds slides. */
 const HELD_PLACES = 5
 
 /**
- * Shows the open photo in `stage` with PhotoSwipe, which numbers its photos by place. Places have no fixed photo, because the
- * list changes while it is open. Only the open photo has an id and a place; the other places follow from the current list.
- * `label` names the open photo. Returns functions that move to the photo on the right and on the left.
+ * Shows the open photo in `stage` with PhotoSwipe, and returns functions that move right and left. PhotoSwipe numbers
+ * photos by position, but the list changes while it is open. So only the open photo has an id and a position, from
+ * which the others follow. `label` names the open photo.
  */
 export function usePhotoSwipe(
   stage: HTMLElement | null,
@@ -26,7 +26,7 @@ export function usePhotoSwipe(
   const open = useRef({ id: current, place: 0 })
   const isComplete = useRef(false)
   const isSingle = Math.max(total, photos.length) === 1
-  /** Direction of the next photo. PhotoSwipe's places always run from left to right. */
+  /** Direction of the next photo. PhotoSwipe's positions always run from left to right. */
   const ahead = document.dir === 'rtl' ? -1 : 1
 
   const photoAt = useEffectEvent((place: number) => {

@@ -36,7 +36,7 @@ test('a code shown again after a second is reported again', async () => {
   expect(await reportedCodes(['A', ...Array.from({ length: 8 }, () => null), 'A'])).toEqual(['A', 'A'])
 })
 
-test('nothing is reported after the end', async () => {
+test('no code is reported after the abort', async () => {
   const stop = new AbortController()
   const codes: string[] = []
   const look = async () => {

@@ -1,6 +1,6 @@
 /** Milliseconds between scans. Fast enough to feel immediate without heating the phone. */
 const PAUSE_MS = 120
-/** Scans without a code, about a second, until it counts as out of view. Single frames are often blurred. */
+/** Number of scans without a code, about a second, until it counts as out of view. Single frames are often blurred. */
 const AWAY = 8
 
 export interface WatchPorts {
