@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect } from 'vitest'
+import { EventEmitter } from 'node:events'
+import { beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { ADDRESS_WORDS } from '#contract/calls/all.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
 import { pathShortener } from '#core/infra/log/shorten-path.ts'
@@ -8,6 +9,7 @@ import { createEvent, signedIn, upload, sendPhoto } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { PATHS } from '#api/openapi/document.ts'
 import { withApp } from '#test/support/with-app.ts'
+import { logRequests } from './request-log.ts'
 
 const lines: string[] = []
 const log = createLog('info', {
@@ -91,4 +93,22 @@ test('the line about a missing original does not contain its filename', async ({
   expect(text).toContain('ENOENT')
   expect(text).not.toMatch(/[\w-]{22}\.jpg/)
   expect(text).not.toContain(photo.filename)
+})
+
+test.for([
+  ['/api/events', 'info', true, {}],
+  ['/api/health/ready', 'debug', false, { aborted: true }],
+] as const)('%s is logged at level %s', async ([path, level, writableFinished, aborted]) => {
+  vi.spyOn(performance, 'now').mockReturnValue(1000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const ctx = { ip: '192.0.2.1', method: 'GET', path, status: 200, res: new EventEmitter() }
+  const written = { info: vi.fn<() => void>(), debug: vi.fn<() => void>() }
+  await logRequests(written as never)(ctx as never, async () => {
+    Object.assign(ctx.res, { writableFinished })
+    Object.assign(ctx, { status: 404, ip: '' })
+  })
+  ctx.res.emit('close')
+  const line = { method: 'GET', path, status: 404, ms: 0, ip: '192.0.2.1', ...aborted }
+  expect([...written.info.mock.calls, ...written.debug.mock.calls]).toEqual([[line, 'request']])
+  expect(written[level]).toHaveBeenCalledOnce()
 })

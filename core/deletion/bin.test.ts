@@ -12,11 +12,10 @@ import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { workerServices } from '#test/support/worker-services.ts'
 import { deleteForGood, emptyBin, listDeletedEvents, restoreEvent } from './bin.ts'
-import { BinnedEvent } from './binned-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { EVENT_TABLES } from './move-to-bin.ts'
 
-const { services } = await workerServices()
+const { services, queued } = await workerServices()
 let eventId: number
 let codes = 0
 
@@ -35,17 +34,22 @@ async function contents(): Promise<object> {
     )
   return tables
 }
+const listed = async () => (await listDeletedEvents(rows())).map(({ name }) => name)
+const audited = async () =>
+  (await rows().find(AuditEntry, { eventId }, { orderBy: { id: 1 } })).map(({ actor, what }) => [actor, what])
 const cleanUp = () => removeDueObjects(rows(), services.storage, findNamedKeys)
 /** Moves the end of an event's time in the bin to now. */
 const expire = async () => {
-  await rows().execute("update binned_events set due_at = now() - interval '1 second'")
+  await rows().execute("update binned_events set due_at = now() - interval '1 second' where id = ?", [
+    eventId,
+  ])
   await rows().execute("update removals set due_at = now() - interval '1 second'")
 }
 
 beforeEach(async () => {
   for (const { id } of await listDeletedEvents(rows())) await deleteForGood(rows(), services.queue, id)
+  queued.length = 0
   for (const table of ['events', 'removals', 'deleted_photos']) await rows().execute(`delete from ${table}`)
-  await rows().execute('delete from deleted_photos')
   for (const key of await keys()) await services.storage.remove([key])
   eventId = await rows().insert(Event, {
     name: 'Party',
@@ -84,17 +88,20 @@ test('a restored event has all its rows and objects, its code and its screens ag
   await restoreEvent(rows(), eventId)
   expect([await contents(), await keys()]).toEqual([before, stored])
   expect(await listDeletedEvents(rows())).toEqual([])
-  expect(
-    (await rows().find(AuditEntry, { eventId }, { orderBy: { id: 1 } })).map(({ what }) => what),
-  ).toEqual(['delete-event', 'restore-event'])
+  expect(await audited()).toEqual([
+    ['host', 'delete-event'],
+    ['admin', 'restore-event'],
+  ])
 })
 
-test('an event without photos and screens is restored; its code stays with a newer event', async () => {
-  for (const table of ['photos', 'screens']) await rows().execute(`delete from ${table}`)
+test('an event without photos is restored; its code and screen stay with a newer event', async () => {
+  await rows().execute('delete from photos')
   await deleteEvent(rows(), services, eventId)
   const other = await rows().insert(Event, { name: 'Other', date: '2027-06-05', qrCode: `OTHER${codes}` })
   await rows().nativeUpdate(AdminCode, { code: `FREE${codes}` }, { event: other, status: 'active' })
+  await rows().insert(Screen, { device: `tv${codes}`, event: other })
   await restoreEvent(rows(), eventId)
+  expect((await rows().findOneOrFail(Screen, { device: `tv${codes}` })).event!.id).toBe(other)
   expect((await rows().findOneOrFail(AdminCode, { code: `FREE${codes}` })).event!.id).toBe(other)
 })
 
@@ -114,15 +121,18 @@ test('verification leaves the objects of a deleted event alone', async () => {
 })
 
 test.each([
-  ['by hand', () => deleteForGood(rows(), services.queue, eventId)],
-  ['after its time', expire],
-])('an event permanently deleted %s leaves no row and no object', async (_, run) => {
+  ['by hand', () => deleteForGood(rows(), services.queue, eventId), [['admin', 'delete-for-good']]],
+  ['after its time', expire, []],
+])('an event permanently deleted %s leaves no row and no object', async (_, run, entries) => {
   await deleteEvent(rows(), services, eventId)
+  const other = await rows().insert(Event, { name: 'Other', date: '2027-06-05', qrCode: `OTHER${codes}` })
+  await deleteEvent(rows(), services, other)
+  expect([await listed(), queued.splice(0)]).toEqual([['Other', 'Party'], []])
   await run()
   await emptyBin(rows())
   await cleanUp()
-  expect(await keys()).toEqual([])
-  expect(await rows().count(BinnedEvent)).toBe(0)
+  expect([await keys(), await listed(), await audited()]).toEqual([[], ['Other'], entries])
+  expect(queued).toEqual(entries.map(() => ['objects.cleanUp', {}]))
   await expect(restoreEvent(rows(), eventId)).rejects.toMatchObject({ kind: 'not_found' })
 })
 

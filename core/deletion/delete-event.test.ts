@@ -79,6 +79,7 @@ test('a hand-over deletes at once with its checksum, and other events stay as th
     event: { id: other },
   })
   expect(await rows().find(AuditEntry, { eventId })).toMatchObject([{ what: 'hand-over', checksum: 'sum' }])
+  expect(published).toEqual([[eventId, [expect.any(Number)]]])
 })
 
 test('an event that `onlyIf` rejects remains complete', async () => {
@@ -98,6 +99,8 @@ test('the sample event and its photos can’t be deleted', async () => {
   await expect(deleteEvent(rows(), services, eventId)).rejects.toMatchObject({ kind: 'conflict' })
   await expect(deletePhoto(rows(), services, id)).rejects.toMatchObject({ kind: 'conflict' })
   expect(await rows().count(Photo, { event: eventId })).toBe(1)
+  await deleteEvent(rows(), services, eventId, { evenSample: true })
+  expect(await rows().count(Event, { id: eventId })).toBe(0)
 })
 
 test('a deleted photo leaves no row and no object, and is recorded unless its sender deleted it', async () => {

@@ -79,15 +79,17 @@ test('a missing field keeps its value', async () => {
 })
 
 test('a logo is replaced and removed', async () => {
+  const missing = { kind: 'not_found', parts: [{ code: 'venue.noLogo' }] }
+  await expect(findLogo(em)).rejects.toMatchObject(missing)
   await changeSettings(em, { venue: { logo: await png('red') } })
   const red = await findLogo(em)
   const { hash } = (await readSettings(em)).venue.logo!
   expect(await findLogo(em, hash)).toEqual(red)
   await changeSettings(em, { venue: { logo: await png('blue') } })
   expect(await findLogo(em)).not.toEqual(red)
-  await expect(findLogo(em, hash)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(findLogo(em, hash)).rejects.toMatchObject(missing)
   await changeSettings(em, { venue: { logo: null } })
-  await expect(findLogo(em)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(findLogo(em)).rejects.toMatchObject(missing)
   expect((await readSettings(em)).venue.logo).toBeNull()
 })
 

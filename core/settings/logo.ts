@@ -24,7 +24,7 @@ export async function readLogo(base64: string): Promise<{ logo: StoredLogo; imag
       limitInputPixels: 4 * MAX_LOGO_WIDTH * MAX_LOGO_HEIGHT,
     })
       .resize(MAX_LOGO_WIDTH, MAX_LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
+      .png()
       .toBuffer({ resolveWithObject: true })
     const hash = createHash('sha256').update(image).digest('hex').slice(0, 32)
     return { logo: { hash, width: info.width, height: info.height }, image }
