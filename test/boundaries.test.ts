@@ -11,7 +11,7 @@ const inFile = (path: string, source: string) =>
     ]),
   )
 
-test('rejects imports that the table doesn’t list: a higher level, a process, an unlisted package', () => {
+test('rejects imports that are not in the table: a higher level, a process, an unlisted package', () => {
   for (const [path, specifier] of [
     ['core/events/event.ts', '#core/photos/photo.ts'],
     ['core/infra/queue/queue.ts', '#core/photos/photo.ts'],
@@ -57,7 +57,7 @@ test('the page and contract/values import only types from the schemas', () => {
   ).toEqual([])
 })
 
-test('finds a circle through three files, also by a type import and a dynamic one', () => {
+test('finds a circle through three files, even by a type import and a dynamic one', () => {
   const circle = new Map([
     ['core/photos/a.ts', `import type { B } from './b.ts'`],
     ['core/photos/b.ts', `export const b = () => import('./c.ts')`],

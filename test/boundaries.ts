@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { findCircles } from './circles.ts'
 
-/** Imports allowed to adapters of backing services and everything above. */
+/** Imports allowed in adapters of backing services and everything above. */
 const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts', '#messages/message-types.ts']
 const ROWS = ['@mikro-orm/core', '@mikro-orm/postgresql']
 const NOUN = [...BASE, ...ROWS, '#contract/', '#core/infra/', '#core/removals/', '#core/limits/', '#core/qr/']
@@ -20,9 +20,9 @@ const SHARED_PAGE = ['ui', 'api', 'i18n', 'state', 'lazy', 'nav', 'share', 'phot
 const SCREEN = [...PAGE, '@tanstack/react-virtual', '#contract/', '#web/*.ts', ...SHARED_PAGE]
 
 /**
- * Imports allowed to a folder's files, beside those from the same folder. A file listed here has its own rule;
- * an unlisted folder has its parent's. `x/` allows everything below, `x/*.ts` the files directly in it,
- * any other entry that file or package. Everything else is rejected. The order from bottom to top is that of levels.
+ * Imports allowed in a folder's files, besides those from the same folder. A file listed here has its own rule; an
+ * unlisted folder has its parent's. `x/` allows everything below, `x/*.ts` the files directly in it, any other entry
+ * that file or package. All others are rejected. Levels are in order, the lowest first.
  */
 export const BOUNDARIES: Record<string, string[]> = {
   '.ci': ['node:'],
@@ -214,7 +214,7 @@ const WITHOUT_DOTS = /^(contract|messages|core|api|worker|web|deploy)\//
 /** Files that import only types from the contract's schemas. A value would load zod, 22 kB gzipped. */
 const WITHOUT_ZOD = /^(web|contract\/values)\//
 const SCHEMAS = /^#contract\/(schemas\/|calls\/|call\.ts)/
-/** Loads zod together with its form, on opening. */
+/** Loads zod together with its form, when opened. */
 const MAY_LOAD_ZOD = 'web/create-event/event-values.ts'
 const VALUE_IMPORT = /^import (?!type )[^']*'([^']+)'/gm
 const STATIC_IMPORT = /\bfrom\s+'([^']+)'/g

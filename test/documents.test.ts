@@ -17,7 +17,7 @@ test.each(documents)('every file and folder that %s names exists', (document) =>
   const ours = named.filter((path) => TOP.includes(path.split('/')[0]!) && !MADE.test(path))
   expect(ours.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
-/** Files that the product or its commands create, outside git. */
+/** Files outside git that the product or its commands create. */
 const MADE = /^(data|test\/output|web\/dist|node_modules)(\/|$)/
 
 test.each(documents)('every link to a file in %s has a target', (document) => {

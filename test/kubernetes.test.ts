@@ -46,7 +46,7 @@ const deployments = () =>
   all('Deployment').map(({ metadata, spec }) => ({ name: metadata.name, ...spec.template }))
 const containers = () => deployments().flatMap(({ spec }) => spec.containers as Container[])
 
-/** Returns the manifests as changed by the example. */
+/** Returns the manifests of the example overlay. */
 async function build(): Promise<Resource[]> {
   const { stdout } = await run('kustomize', ['build', join(folder, 'overlays/example')])
   await writeFile(join(folder, 'built.yaml'), stdout)
@@ -178,7 +178,7 @@ describe('the manifests for Kubernetes', skipIf(lacks('kustomize')), () => {
   })
 })
 
-/** Settings whose values differ from those of docker-compose.yml, each for a reason. */
+/** Settings whose values differ from those of docker-compose.yml, with the reasons. */
 const DIFFERENT = {
   // An overlay sets these.
   PUBLIC_URL: '',

@@ -9,8 +9,8 @@ const dist = join(import.meta.dirname, '../web/dist')
 const list = join(dist, '.vite/manifest.json')
 
 /**
- * Maximum bytes of gzipped JavaScript that a phone fetches, parses and runs before the gallery appears.
- * At the 1.6 Mbit/s of Lighthouse's slow phone, 140 kB take 0.7 s.
+ * Maximum bytes of gzipped JavaScript that a phone fetches, parses and runs before the gallery appears. At 1.6 Mbit/s,
+ * Lighthouse's slow phone, 140 kB takes 0.7 s.
  */
 const MAX_BYTES = 140_000
 
@@ -45,7 +45,7 @@ test.each(LANGUAGE_TAGS)(
 const MAX_FONT_BYTES = 60_000
 
 test(
-  'the fonts of a first load are at most 60 kB, and have the letters of Latin names',
+  'the fonts of a first load have at most 60 kB, and the letters of Latin names',
   skipIf(withoutPage),
   () => {
     const html = readFileSync(join(dist, 'index.html'), 'utf8')

@@ -94,7 +94,7 @@ async function findPhoto(
 }
 
 const FILES: Place[] = ['original', 'rendition']
-/** Where a sender finds a pending photo: in every place that only this browser sees. */
+/** Places where a sender finds a pending photo: all places that only this browser sees. */
 const SENDERS: Place[] = [
   'list',
   'own list',

@@ -101,7 +101,7 @@ function words({ type, required, preset, unique }: Column): string {
 
 test.each(Object.entries(TABLES))('%s has the columns of the specification', async (table, columns) => {
   const found = await columnsOf(table)
-  // Candid has further columns.
+  // Candid has additional columns.
   expect(found).toMatchObject(columns)
 })
 

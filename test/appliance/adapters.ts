@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startContainer } from '#test/support/containers.ts'
 import { provideTemplate } from '#test/support/global-setup.ts'
 
-/** Starts one PostgreSQL of the appliance's image for the suites of the adapters. */
+/** Starts one PostgreSQL of the appliance's image for the adapters' suites. */
 export default async function setup(project: TestProject) {
   const [user, password] = ['candid', 'candid-test']
   const env = { POSTGRES_USER: user, POSTGRES_PASSWORD: password, POSTGRES_DB: 'template' }

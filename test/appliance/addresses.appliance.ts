@@ -62,7 +62,7 @@ describe("guests' own addresses", skipIf(missing), () => {
     return { status: Number(status), body: JSON.parse(body!) as { flagCount?: number; error?: string } }
   }
 
-  test('a flag counts for the guest’s real address, for any headers that the guest sends', async () => {
+  test('a flag counts for the guest’s real address, whatever headers the guest sends', async () => {
     const browser = new Browser(`http://${host}`)
     const event = await newEvent(browser, 'Flags')
     const [bytes] = (await makePhotos(1, 600)).values()

@@ -46,7 +46,7 @@ export class Machine {
     this.origin = origin
   }
 
-  /** Sets one up with the images built for `stack`, without starting it. */
+  /** Sets up a machine with the images built for `stack`, without starting it. */
   static async like(stack: Stack): Promise<Machine> {
     const folder = await mkdtemp(join(tmpdir(), 'candid-machine-'))
     const filter = (path: string) => !['node_modules', 'dist'].includes(basename(path))
@@ -117,7 +117,7 @@ export class Machine {
   }
 }
 
-/** Leaves out the object that the health check writes. */
+/** Omits the object that the health check writes. */
 const HASHES = `
 import { createHash } from 'node:crypto'
 import { readConfig } from '#core/config.ts'

@@ -25,7 +25,7 @@ describe('backup and restore', skipIf(missing), () => {
   let admin: Browser
   let guest: Browser
   let privateEvent: number
-  /** The machine's rows and objects at the backup without load. */
+  /** The machine's rows and objects when the backup without load was made. */
   let rows: Record<string, string[]>
   let objects: Record<string, string>
   /** Ids of photos that existed before the backup under load and were not deleted. */
@@ -156,15 +156,15 @@ describe('backup and restore', skipIf(missing), () => {
     expect(left.filter((name) => name !== '.lock' && name !== 'objects')).toEqual([])
   })
 
-  test('restore rejects a machine with photos, and changes nothing there', async () => {
+  test('restore rejects a machine with photos and changes nothing', async () => {
     const before = await machine.rows()
     const { code, output } = await machine.run('deploy/restore', disk.path)
-    expect([code, output]).toEqual([1, expect.stringContaining('already has photos of a Candid')])
+    expect([code, output]).toEqual([1, expect.stringContaining('already has Candid’s photos')])
     expect(await machine.rows()).toEqual(before)
   })
 
   test('restore rejects a damaged backup before it changes anything', async () => {
-    // The killed backup may have left a container that never started and holds its volume.
+    // The killed backup may have left a container that never started, and its volume.
     await machine.compose('down', '-v', '--remove-orphans', '--timeout', '10')
     const newest = join(disk.path, (await completeOnes(disk.path)).at(-1)!)
     const [sha256] = (await readFile(join(newest, 'objects.tsv'), 'utf8')).split('\t')
@@ -200,7 +200,7 @@ describe('backup and restore', skipIf(missing), () => {
       .toEqual(['ready', 'ready'])
   })
 
-  test('a lost administrator’s password is replaced, and the old one ends', async () => {
+  test('a lost administrator’s password is replaced, and the old one stops working', async () => {
     const output = await machine.compose('exec', '-T', 'api', 'node', 'deploy/reset-password.ts')
     const [, username, password] = /(\S+) signs in with the password (\S+)/.exec(output)!
     const signIn = (word: string) =>

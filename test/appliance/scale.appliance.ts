@@ -103,7 +103,7 @@ describe('two APIs and three workers', skipIf(missing), () => {
       expect((await listed(guest, event.id)).map((photo) => photo.id)).toEqual([id])
     } finally {
       await docker('start', writing)
-      // Until then the proxy sends its requests to the other.
+      // Until then the proxy sends its requests to the other API.
       await expect
         .poll(() => docker('inspect', '--format', '{{.State.Health.Status}}', writing))
         .toBe('healthy')

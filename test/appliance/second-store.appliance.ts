@@ -67,7 +67,7 @@ describe('photos in another S3 store', skipIf(missing), () => {
     }
   }
 
-  test('Caddy serves originals and pictures from it, and no MinIO runs', async () => {
+  test('Caddy serves originals and renditions from it, and no MinIO runs', async () => {
     await expect
       .poll(async () => (await listed(guest, eventId)).map(({ state }) => state))
       .toEqual(['ready', 'ready', 'ready'])

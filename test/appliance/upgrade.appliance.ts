@@ -96,7 +96,7 @@ describe('upgrade', skipIf(missing), () => {
     expect(await git('status', '--porcelain')).toBe('')
   })
 
-  test('that fails after opening to guests is not rolled back, and their photos remain', async () => {
+  test('that fails after opening to guests is not rolled back, and their photos stay', async () => {
     const version = await publish('unwell', 'create table unwell (id int)', async (folder) => {
       const path = join(folder, 'docker-compose.yml')
       const unwell =

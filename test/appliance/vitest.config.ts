@@ -5,7 +5,7 @@ const missing = await withoutDocker()
 // Each suite stops what it started. The clean-up of testcontainers would need another image from the internet.
 process.env.TESTCONTAINERS_RYUK_DISABLED = 'true'
 
-/** `npm run test:appliance`: files share one appliance in turn, then its images are tested separately. */
+/** `npm run test:appliance`: files share one appliance, one after another, then its images are tested separately. */
 export default defineConfig({
   test: {
     projects: [
@@ -15,7 +15,7 @@ export default defineConfig({
           include: ['test/appliance/*.appliance.ts'],
           globalSetup: ['test/appliance/stack.ts'],
           fileParallelism: false,
-          // Starting containers and building images takes long. The timeouts only stop hung tests.
+          // Starting containers and building images takes minutes. The timeouts only stop hung tests.
           testTimeout: 300_000,
           hookTimeout: 900_000,
           expect: { poll: { timeout: 120_000, interval: 250 } },

@@ -20,7 +20,7 @@ inChromium('accessibility in every language', (screens) => {
     await createEvent(screens.app.browser(), { name: 'Free', adminCode })
   })
 
-  // All languages use one browser and one page, and are chosen on the screen.
+  // All languages use one browser and one page. They are chosen on the screen.
   test(
     'axe finds nothing serious on the screens of guests, hosts and administrators',
     { timeout: TIMEOUT_MS },

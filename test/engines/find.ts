@@ -13,8 +13,8 @@ export type Role = keyof typeof ROLES
 
 /**
  * Function for the page. Marks the first usable element with a role and name (text or expression) and scrolls to it.
- * Returns its selector and place, or null if there is none or a notification covers it.
- * The engines' accessibility trees have no common interface: WebDriver queries element by element.
+ * Returns its selector and place, or null if there is none or a notification covers it. WebDriver can't query an
+ * accessibility tree as a whole.
  */
 export const FIND = `(role, name) => {
   const nameOf = (element) => {

@@ -6,7 +6,7 @@ import { speaker, type Say } from '#test/support/speaker.ts'
 import type { Driver, Key } from './driver.ts'
 import { FIND, type Role } from './find.ts'
 
-/** Timeout of a step in milliseconds, only against hanging. */
+/** Timeout of a step in milliseconds. It only prevents hanging. */
 const TIMEOUT_MS = 40_000
 const LOOK_EVERY_MS = 100
 const TEXT = 'document.body.innerText'
@@ -96,7 +96,7 @@ export class Phone {
       text instanceof RegExp ? `${String(text)}.test(${TEXT})` : `${TEXT}.includes(${JSON.stringify(text)})`,
     )
   }
-  /** Waits until a notification since the page's opening had this line. */
+  /** Waits until a notification since the page was opened had this line. */
   seesNotification(text: string): Promise<unknown> {
     return this.becomes(`[...notified].some((words) => words.split('\\n').includes(${JSON.stringify(text)}))`)
   }

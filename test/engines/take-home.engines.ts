@@ -35,7 +35,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
       await sees(`document.querySelectorAll('li a').length`).toBe(PHOTOS + 3)
       await sees(`document.querySelector('li img').naturalWidth`).toBeGreaterThan(0)
       await sees(`document.querySelector('.venue img[alt="Casa Blanca"]').naturalWidth`).toBe(120)
-      // Five hours with a hundred photos each. Photos alone in their hours join those of the evening.
+      // Five hours with a hundred photos each. Photos alone in their hours join the evening's.
       const headings = `[...document.querySelectorAll('h2')].map((heading) => heading.textContent).join('|')`
       await sees(headings).toMatch(/^Wed, Dec 31, 2025.*8\sPM\|Sat, Jul 4, 2026.*4\s–\s6\sPM\|/)
       await sees(headings).toMatch(/10\sPM – Sun, Jul 5, 2026.*12\sAM$/)

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['test/engines/*.engines.ts'],
     fileParallelism: false,
     globalSetup: ['test/support/global-setup.ts'],
-    // Only against hanging. A walk takes seconds on an idle machine.
+    // Only prevents hanging. A walk takes seconds on an idle machine.
     testTimeout: 240_000,
     hookTimeout: 120_000,
   },

@@ -21,10 +21,9 @@ import { WEBKIT } from './webkit-driver.ts'
 import { skipIf } from '#test/support/skip-if.ts'
 
 /**
- * Runs the same walks in the three engines of phones, each in a new browser of 390 × 844 pixels.
- * Walks can break its network. Elements are found by role and by their name in `messages/`.
- *
- * `ENGINE_PICTURES=folder npm run test:engines` saves screenshots.
+ * Runs the same walks in the three engines of phones, each in a new browser of 390 × 844 pixels. Walks can break the
+ * network. Elements are found by role and by their name in `messages/`. `ENGINE_PICTURES=folder npm run test:engines`
+ * saves screenshots.
  */
 const SIZE = { width: 390, height: 844 }
 const WALKED = ['en', 'de', 'ar'] as const
@@ -56,12 +55,12 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
       ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
     })
 
-    describe('in English only, because texts don’t matter', () => {
+    describe('only in English, because texts don’t matter', () => {
       beforeAll(() => phone.speak('en'))
       test.each([
         ['photos arrive, each once, over a network that breaks during the upload', uploadWhileNetworkFails],
         ['a host opens the host link, approves a photo and hides another', hostEvening],
-        ['a guest likes a photo, and deletes one of their own', likeAndDelete],
+        ['a guest hearts a photo, and deletes one of their own', likeAndDelete],
         ['the lightbox shows photos of every kind, one after the other', lookThroughPhotos],
         ['the wall shows photos added during a network failure and the device’s sleep', watchWall],
       ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())

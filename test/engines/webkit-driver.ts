@@ -16,11 +16,11 @@ const KEYS: Record<Key, string> = {
   Enter: '\uE007',
   Tab: '\uE004',
 }
-/** Timeout of a command in milliseconds, only against hanging. */
+/** Timeout of a command in milliseconds. It only prevents hanging. */
 const COMMAND_TIMEOUT_MS = 60_000
 const START_TRIES = 100
 
-/** WebKitGTK by W3C WebDriver. `fetch` is the client, because ten commands suffice. */
+/** WebKitGTK by W3C WebDriver. `fetch` is the client, because ten commands are enough. */
 export const WEBKIT: Engine = {
   name: 'WebKit',
   needs: ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'],
@@ -48,7 +48,7 @@ async function openSession(origin: string, profile: string | undefined): Promise
       const { sessionId } = await command<{ sessionId: string }>(origin, 'POST', '/session', body)
       return (method, path, body) => command(origin, method, `/session/${sessionId}${path}`, body)
     } catch (error) {
-      // The driver doesn't listen on the port yet.
+      // The driver isn't listening on the port yet.
       if (!(error instanceof TypeError) || tries === START_TRIES) throw error
       await pause(100)
     }

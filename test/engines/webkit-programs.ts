@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freePort } from '#core/infra/postgres/free-port.ts'
 
-/** Shrinks the toolbar, because MiniBrowser's window is never narrower than that. */
+/** Shrinks the toolbar, because MiniBrowser's window is never narrower than it. */
 const FLAT_TOOLBAR =
   '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; -gtk-icon-transform: scale(0.1); }'
 
-/** Path of the browser in Debian's libwebkit2gtk-4.1-0, which WebKitWebDriver drives. */
+/** Path of the browser in Debian's libwebkit2gtk-4.1-0, which WebKitWebDriver controls. */
 const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
 /** The Python that Debian's packages extend. Another may come first on the PATH. */
 const PYTHON = '/usr/bin/python3'

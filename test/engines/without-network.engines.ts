@@ -7,7 +7,7 @@ import { FIREFOX } from './firefox-driver.ts'
 import { WEBKIT } from './webkit-driver.ts'
 import { skipIf } from '#test/support/skip-if.ts'
 
-/** The service worker in the other engines; `test/screens/offline.screens.ts` tests it in Chromium. */
+/** The service worker in the other engines. `test/screens/offline.screens.ts` tests it in Chromium. */
 describe.each([FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
   const missing = lacks(...needs, 'openssl')
   test('a gallery visited over HTTPS opens offline', skipIf(missing), async () => {

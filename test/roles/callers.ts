@@ -31,7 +31,7 @@ export async function openCallers(app: TestApp): Promise<Callers> {
     .execute("update admin_sessions set expires_at = now() - interval '1 second'")
   const administrator = await signedIn(app)
 
-  // The rights that a guest may have for other events. This one hosts the first.
+  // Has the rights that a guest may have for other events. This browser hosts the first one.
   const guest = app.browser()
   await createEvent(guest, { isPublic: 'false' })
   const other = await createEvent(app.browser(), { isPublic: 'false' })

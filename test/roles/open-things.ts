@@ -13,7 +13,7 @@ import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { newPhoto } from '#test/support/tus-guest.ts'
 import type { OPEN } from './while-open-table.ts'
 
-/** Something opened. Resolves with its outcome. */
+/** Returns the outcome of an open response. */
 type Rest = () => Promise<string>
 
 /** Bytes of an event's last photo, which no archive may send after the change. */
@@ -69,7 +69,7 @@ export const OPENERS = {
   },
 } satisfies Record<keyof typeof OPEN, (app: TestApp, browser: Browser, eventId: number) => Promise<Rest>>
 
-/** Starts the download and waits for its headers. The body is read only by calling the result. */
+/** Starts the download and waits for its headers. Only calling the result reads the body. */
 async function openZip({ origin }: TestApp, browser: Browser, path: string): Promise<Rest> {
   const { headers } = await browser.get(path)
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -89,7 +89,7 @@ async function openZip({ origin }: TestApp, browser: Browser, path: string): Pro
   }
 }
 
-/** Sends half of the body and waits until the server has written some. The result sends the other half. */
+/** Sends half of the body and waits until the server has written some. Calling the result sends the other half. */
 async function halfSent(
   { origin }: TestApp,
   browser: Browser,

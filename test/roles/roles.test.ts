@@ -36,7 +36,7 @@ describe('reading', () => {
   })
 })
 
-describe('changing; a rejected call changes nothing', () => {
+describe('changes; a rejected call changes nothing', () => {
   // Without a worker, only the table's calls change rows.
   const { app, callers } = started({ worker: false })
 

@@ -2,7 +2,7 @@ import type { Calls } from '#contract/calls/all.ts'
 import { administrators, anyone, hosts, opened, type Outcomes } from './outcomes.ts'
 import type { SubjectKind } from './roles.ts'
 
-/** Rows of calls whose outcomes don't follow from `who` alone. They take the place of the derived ones. */
+/** Rows of calls whose outcomes don't follow from `who` alone. They replace the derived ones. */
 export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]>> = {
   'GET /api/events': [
     ['public event', anyone('listed')],

@@ -17,7 +17,7 @@ export const OPEN = {
 
 type Outcome = 'ends' | 'receives the photo as removed' | 'is cut off' | `${number}`
 
-/** What the caller sees of an open response. A number is the status. */
+/** The outcome of an open response for the caller. A number is the status. */
 export const WHILE_OPEN: [change: keyof typeof CHANGES, open: keyof typeof OPEN, outcome: Outcome][] = [
   ['private', 'live', 'ends'],
   ['private', 'zip', 'is cut off'],

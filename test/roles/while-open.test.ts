@@ -13,7 +13,7 @@ const test = withApp({ worker: false, env: { RATE_LIMITS: 'off' } })
 let app: TestApp
 test.beforeAll(({ app: started }) => void (app = started))
 
-/** Four of these exceed the buffers of kernel and server for an unread response. */
+/** Four of these exceed the kernel's and server's buffers for an unread response. */
 const FILLER = Buffer.alloc(9 * 1024 * 1024, 1)
 
 interface Place {
@@ -52,7 +52,7 @@ const MAKE: Record<keyof typeof CHANGES, (place: Place) => Promise<Response>> = 
   async expired({ creator, event }) {
     const em = app.services.orm.em.fork()
     await em.execute("update admin_sessions set expires_at = now() - interval '1 second'")
-    // A stream checks access when it has something to send.
+    // A stream checks access only before it sends something.
     await app.services.live.publish(event.id, [])
     return creator.get(`/api/events/${event.id}`)
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADMIN_PLACES, GUEST_PLACES, lookedAtSeldom, seedPlaces } from './axe-in-places.ts'
 import { inChromium } from './set-up.ts'
 
-// The places that `accessibility.screens.ts`, with one of each kind, leaves out.
+// The places that `accessibility.screens.ts`, with one of each kind, omits.
 inChromium('accessibility', (screens) => {
   const violationsIn = seedPlaces(screens)
 

@@ -13,7 +13,7 @@ inChromium('admin dashboard and events', (screens) => {
   const row = (page: Page, name: string) =>
     page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
   const confirmation = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
-  /** A card's number and the line below it. */
+  /** Returns a card's number and the line below it. */
   const card = async (page: Page, label: string) =>
     (await page.locator('dl > div').filter({ hasText: label }).locator('dd').innerText()).split('\n')
 
@@ -90,7 +90,7 @@ inChromium('admin dashboard and events', (screens) => {
   })
 
   test('the four cards count active events as N private • M public, photos, featured photos and active codes', async () => {
-    // Beside earlier tests' future events: a past event, and one future event of each kind.
+    // Besides earlier tests' future events: a past event, and one future event of each kind.
     await anEvent(screens.app, { name: 'Long ago', date: '2020-01-05', isPublic: 'false' })
     await anEvent(screens.app, { name: 'Far away', date: '2099-12-31', isPublic: 'false' })
     const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Next year', date: '2098-01-05' })
@@ -141,7 +141,7 @@ inChromium('admin dashboard and events', (screens) => {
     expect((await guest.get(`/uploads/${photos[0]!.filename}`)).status).toBe(404)
   })
 
-  test('the bin shows photos, size and day of the deletion, restores an event, and deletes one for good', async () => {
+  test('the bin shows photos, size and day of the deletion, restores an event, and deletes one permanently', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1, { name: 'Regretted' })
     const admin = await signedIn(screens.app)
     for (const { id } of await admin.read<DeletedEventView[]>('/api/admin/deleted-events'))

@@ -75,7 +75,7 @@ inChromium('flagged content', (screens) => {
 
   test('flags that look like one person’s get a warning; one press clears them and unhides the photo: Photo restored', async () => {
     const photo = await aFlaggedPhoto(7)
-    // The first flag came from this machine a moment ago, so all seven come from one address.
+    // The first flag has just come from this machine, so all seven come from one address.
     const em = screens.app.services.orm.em.fork()
     await em.execute(
       `insert into photo_flags (photo_id, ip_address, network)

@@ -64,7 +64,7 @@ inChromium('filters of the console’s photos', (screens) => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('flagged photos can be filtered by event and search, too', async () => {
+  test('flagged photos can also be filtered by event and search', async () => {
     const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Garden' })
     const admin = await signedIn(screens.app)
     for (const { id } of [...(await listed()), ...photos]) await admin.post(`/api/admin/photos/${id}/hide`)

@@ -110,7 +110,7 @@ inChromium('administrator’s session', (screens) => {
     expect(logged.some((line) => line.startsWith('Logout failed'))).toBe(true)
   })
 
-  test('after a session ends elsewhere, the next action leads to Admin Login', async () => {
+  test('after a session ends in another browser, the next action leads to Admin Login', async () => {
     const page = await screens.open('/admin', { asAdmin: true })
     await dashboard(page).waitFor()
     await page.context().clearCookies()

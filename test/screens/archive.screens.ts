@@ -24,8 +24,8 @@ async function namesIn(archive: Buffer): Promise<string[]> {
 }
 
 /**
- * Replaces the system's file dialog, which tests can't use, by a real file of the page's private file system.
- * As on a disk, written data appears under its name only after closing.
+ * Replaces the system's file dialog, which tests can't use, with a real file of the page's private file system. As on a
+ * disk, written data appears under its name only after closing.
  */
 const pickFile = (page: Page) =>
   page.addInitScript(`window.showSaveFilePicker = async ({ suggestedName }) => {
@@ -132,7 +132,7 @@ inChromium('all photos as one ZIP', (screens) => {
     await page.keyboard.press('ArrowRight')
     await jpeg.waitFor({ state: 'detached' })
 
-    // A host's tools keep their places on a photo without a JPEG copy.
+    // On a photo without a JPEG copy, a host's tools stay in place.
     const host = await gallery(event, { on: 'phone', asAdmin: true })
     await host.locator('[data-photo]').first().click()
     const tool = button(dialog(host, 'Photo'), 'Hide')
@@ -192,7 +192,7 @@ inChromium('all photos as one ZIP', (screens) => {
     expect((await pickedFile(page)).length).toBe(0)
   })
 
-  test('it is available while photos are saved one by one', async () => {
+  test('the ZIP is available while photos are saved one by one', async () => {
     const { event } = await anEventWithPhotos(screens.app, 2)
     const page = await gallery(event)
     const held = await hold(page, /download/)

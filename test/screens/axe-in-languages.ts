@@ -13,9 +13,9 @@ const go = (page: Page, path: string) =>
   )
 
 /**
- * Returns axe's findings on the main screens of guests, hosts and administrators in these languages, on a phone.
- * The page is loaded once. Contrast is left out, because colours are the same in every language.
- * The event needs three photos, and the installation one flagged photo.
+ * Returns axe's findings on the main screens of guests, hosts and administrators in these languages, on a phone. The
+ * page is loaded once. Contrast is omitted, because all languages have the same colours. The event needs three photos,
+ * and the installation one flagged photo.
  */
 export async function violationsInLanguages(
   screens: Screens,
@@ -43,7 +43,7 @@ export async function violationsInLanguages(
 
     // On a phone the gallery's menu contains the language choice.
     await go(page, '/')
-    // Retry: a redraw may have replaced the list during the choice.
+    // Retried, because a redraw may have replaced the list during the choice.
     await soon(async () => {
       await page.locator('header nav').getByRole('combobox').selectOption(tag)
       return page.evaluate('document.documentElement.lang')

@@ -23,7 +23,7 @@ type Place = [
 const press = (name: string) => async (page: Page) =>
   button(page, name).filter({ visible: true }).first().click()
 
-/** One place per kind: photos, a rejected form, a panel with a file, the console, a deletion dialog. */
+/** One place of each kind: photos, a rejected form, a panel with a file, the console, a deletion dialog. */
 const WITH_EVERY_CHANGE = [
   'a gallery',
   'Create New Event',

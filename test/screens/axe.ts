@@ -8,8 +8,8 @@ export interface Violation {
 }
 
 /**
- * Resolves once nothing has moved for some frames. With reduced motion, each element changes colour in a
- * transition of no duration after its parent, so a new theme arrives level by level.
+ * Resolves once nothing has moved for some frames. With reduced motion, colours change in transitions of no duration,
+ * each element after its parent. So a new theme arrives level by level.
  */
 const SETTLED = `new Promise((done) => {
   const look = (still) => {

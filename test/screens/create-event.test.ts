@@ -22,7 +22,7 @@ inChromium('Create New Event', (screens) => {
     await field(page, 'Event Date').fill('2027-06-05')
   }
 
-  /** Pays without waiting for the payment's 2 seconds, which a busy machine may need for the click alone. */
+  /** Pays without waiting for the payment's 2 seconds, because on a busy machine the click alone may take as long. */
   async function pay(page: Page): Promise<void> {
     await submit(page).click()
     await page.clock.fastForward(2000)

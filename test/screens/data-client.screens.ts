@@ -5,7 +5,7 @@ import { refuse, stopClock } from './page-control.ts'
 import { button, inChromium, sees, soon } from './set-up.ts'
 
 inChromium('data client', (screens) => {
-  /** Records a page's calls, with their cookies. */
+  /** Records a page's calls and their cookies. */
   function listen(page: Page): string[] {
     const calls: string[] = []
     page.on('request', (request) => {

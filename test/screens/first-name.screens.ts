@@ -16,7 +16,7 @@ inChromium('first name', (screens) => {
     await sheet(page).waitFor({ state: 'detached' })
   }
 
-  test('the page asks a guest once; a name is optional, and a later one applies to earlier photos', async () => {
+  test('the page asks a guest once; a name is optional, and a later one also applies to earlier photos', async () => {
     const { event, page } = await screens.gallery(0, { on: 'phone' })
     const names = async () =>
       (await screens.app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map(
@@ -52,7 +52,7 @@ inChromium('first name', (screens) => {
     await sees(dialog(other, 'Photo'), 'Grace')
   })
 
-  test('a host removes a name from all photos of its guest, also from one open elsewhere', async () => {
+  test('a host removes a name from all photos of its guest, even from one open on another phone', async () => {
     const event = await anEvent(screens.app)
     const sender = screens.app.browser()
     for (const seed of [1, 2])

@@ -20,7 +20,7 @@ inChromium('the bars and menu of a gallery', (screens) => {
     expect(there).toHaveLength(2)
     await scrollBy(page, 900)
     await soon(async () => Math.max(...(await bars(page)))).toBeLessThanOrEqual(0)
-    // New photos are still announced, at the window's upper edge.
+    // New photos are still announced, at the upper edge of the window.
     await addPhotos(screens.app, event, 1)
     const news = button(page, '1 new photo')
     await soon(async () => (await news.boundingBox())!.y).toBeGreaterThanOrEqual(0)

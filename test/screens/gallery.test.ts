@@ -121,7 +121,7 @@ inChromium('event gallery', (screens) => {
     }
   })
 
-  test('on a phone the page preloads the first picture, the one that its tile uses', async () => {
+  test('on a phone the page preloads the picture that the first tile uses', async () => {
     const { event, photos } = await gallery()
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     await soon(() => naturalWidth(tiles(page).locator('img').first())).toBeGreaterThan(0)
@@ -169,7 +169,7 @@ inChromium('event gallery', (screens) => {
       const page = await screens.open(`/event/${event.qrCode}`, {
         before: async (page) => {
           await withoutAnswers(page)
-          // Live messages load the photos without a click.
+          // Live messages would load the photos without a click.
           await cut(page, '**/live*')
           await refuse(page, address, 503, { error: 'The database is down.' })
         },

@@ -6,7 +6,7 @@ import { photoIds, styleOf } from './page-control.ts'
 import { button, dialog, inChromium, openMenu, sees, soon } from './set-up.ts'
 
 inChromium('hearts', (screens) => {
-  test('everybody sees a guest’s heart; Favorites shows only liked photos, and stays still while more are liked', async () => {
+  test('everybody sees a guest’s heart; Favorites shows only hearted photos, and stays still while more get hearts', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const [newest, middle, oldest] = photos as [PhotoView, PhotoView, PhotoView]
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })

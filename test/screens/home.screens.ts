@@ -7,10 +7,10 @@ import { button, dialog, inChromium, sees, soon } from './set-up.ts'
 inChromium('home', (screens) => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Featured photos' })
   const pictures = (page: Page) => banner(page).locator('img')
-  /** Name of the event under the front picture. */
+  /** Returns the name of the event under the front picture. */
   const inFront = (page: Page) => banner(page).locator('figcaption:not([aria-hidden=true])').innerText()
   const dots = (page: Page) => banner(page).locator('div[aria-hidden] > span:empty')
-  /** Features the only photo of each event, with the last one in front. */
+  /** Features the only photo of each event. The last one is in front. */
   const featureOneOf = async (names: string[]) => {
     for (const name of names)
       await feature(screens.app, (await anEventWithPhotos(screens.app, 1, { name })).photos)
@@ -93,7 +93,7 @@ inChromium('home', (screens) => {
     }
   })
 
-  test('the banner stacks three pictures, and its previous and next wrap around', async () => {
+  test('the banner stacks three pictures, and its previous and next buttons wrap around', async () => {
     const page = await screens.open('/')
     await soon(() => pictures(page).count()).toBe(3)
     await button(banner(page), 'Previous photo').click()

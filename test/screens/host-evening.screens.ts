@@ -24,7 +24,7 @@ inChromium("the host's evening", (screens) => {
     (await screens.app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map(({ id }) => id)
   const tiles = (page: Page) => page.locator('[data-photo]')
 
-  test("what waits appears in the host's gallery and in My Events, and a new name on a guest's phone", async () => {
+  test("pending photos appear in the host's gallery and in My Events, and a new name on a guest's phone", async () => {
     const { page, event } = await asHost({ approval: true })
     const guest = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     await page.goto(`/event/${event.qrCode}`)
@@ -45,7 +45,7 @@ inChromium("the host's evening", (screens) => {
     await soon(() => guest.title()).toBe('Ada & Cy · Candid')
   })
 
-  test('a line to all guests appears in open galleries, and the checklist knows what was done', async () => {
+  test('a line to all guests appears in open galleries, and the checklist is up to date', async () => {
     const { page, event } = await asHost()
     const guest = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     await manage(page, event)
@@ -74,7 +74,7 @@ inChromium("the host's evening", (screens) => {
     const photos = `/api/events/${event.id}/photos`
     const sent = await guest.context().request.post(photos, { multipart: { photos: file! } })
     const [mine] = (await sent.json()) as [PhotoView]
-    // A live message shows it, only to its sender.
+    // A live message shows it, but only to its sender.
     await sees(guest, 'Waiting for the host')
     await addPhotos(screens.app, event, 3)
 
@@ -253,7 +253,7 @@ inChromium("the host's evening", (screens) => {
     for (const wall of [bar, unpaired]) expect(await wall.getByText('Dance floor').count()).toBe(0)
   })
 
-  test("a screen's QR code lets the host's phone choose the event; the venue can pair one; a host's own browser needs no code", async () => {
+  test("a screen's QR code lets a host choose the event; the venue can pair one too; a host's own browser needs no code", async () => {
     const { page, event } = await asHost()
     const tv = await screens.open('/tv')
     const code = tv.locator('[aria-live]')

@@ -21,7 +21,7 @@ inChromium('The host', (screens) => {
     const { qrCode } = event
     const shown = dialog(first, 'Zoë’s party')
     await shown.getByRole('img', { name: 'QR code of Zoë’s party' }).waitFor()
-    // The first code is the guests', so that a printed code makes nobody a host.
+    // The first code is the guests', so that a printed code never makes anybody a host.
     expect(await soonRead(() => shown.screenshot())).toBe(`${event.origin}/event/${qrCode}`)
     await sees(shown, 'Only for you: whoever has it can delete photos. It is shown only now, so keep it.')
     await button(shown, 'Show as QR code').click()

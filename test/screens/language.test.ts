@@ -32,7 +32,7 @@ inChromium('the language of the page', (screens) => {
   })
 
   test(
-    'a chosen language is saved, and the choice keeps the focus',
+    'a chosen language is saved, and the language menu keeps the focus',
     skipIf(has('de') ? undefined : 'the language is not built'),
     async () => {
       const page = await screens.open('/')

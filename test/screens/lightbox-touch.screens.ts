@@ -19,7 +19,10 @@ inChromium('photo lightbox by touch', (screens) => {
   const MIDDLE = { x: 195, y: 400 }
   /** Pixels of a swipe to the next photo: over half the width, so that speed doesn't matter. */
   const TO_NEXT = -300
-  /** Pixels of a closing swipe. PhotoSwipe moves the picture by 0.6 of it and closes beyond 0.4 of a third of the height. */
+  /**
+   * Pixels of a closing swipe. PhotoSwipe moves the picture by 0.6 of it, and closes beyond 0.4 of a third of the
+   * height.
+   */
   const TO_CLOSE = 300
   async function drag(touch: Touch, dx: number, dy: number): Promise<void> {
     for (const part of [-0.5, -0.25, 0, 0.25, 0.5])
@@ -60,7 +63,7 @@ inChromium('photo lightbox by touch', (screens) => {
     await sees(lightbox(page), '1 of 3')
   })
 
-  test('a double tap adds a heart and removes none; it neither zooms nor hides the tools', async () => {
+  test('a double tap adds a heart and never removes one; it neither zooms nor hides the tools', async () => {
     const { page } = await screens.gallery(1, { on: 'phone' })
     await tiles(page).first().click()
     const photo = lightbox(page).getByRole('img')

@@ -32,7 +32,7 @@ inChromium('photo lightbox', (screens) => {
       await button(lightbox(page), name).waitFor()
   })
 
-  test('its tools appear all at once, so that none moves', async () => {
+  test('its tools appear all at once, so none moves', async () => {
     const { event } = await three()
     const page = await screens.open('/', { asAdmin: true })
     const held = await hold(page, /\/host-bundle-/)
@@ -59,7 +59,7 @@ inChromium('photo lightbox', (screens) => {
     await tiles(page).click()
     const picture = lightbox(page).getByRole('img')
     await soon(() => naturalWidth(picture)).toBe(200)
-    // The thumbnail below is removed, and so is the preview when the original is animated.
+    // The thumbnail below is removed, and so is the preview if the original is animated.
     await soon(() => lightbox(page).locator('img').count()).toBe(1)
     await soon(async () => (await picture.getAttribute('src')) === `/uploads/${photo!.filename}`).toBe(moves)
     const seen = new Set<string>()

@@ -89,7 +89,7 @@ describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), 
     await sees(page, unseen.name)
   })
 
-  test('a gallery opened with an active worker is cached, too, and opens again with newer photos', async () => {
+  test('a gallery opened with an active worker is also cached, and opens again with newer photos', async () => {
     const [first, next] = [await anEvent(app), await anEventWithPhotos(app, 2)]
     const page = await open(`/event/${first.qrCode}`)
     await soon(() => cachedIn(page, 'responses')).toContain(`/api/events/${first.id}/photos?limit=60`)

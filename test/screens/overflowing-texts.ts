@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Returns texts that overflow their box, break inside a word, or are cut off without `…`,
- * and the page if it scrolls sideways. Scrollable boxes and lines clamped with `…` are allowed, and names may break anywhere.
+ * Returns texts that overflow their box, break inside a word, or are truncated without `…`. Also reports a page that
+ * scrolls sideways. Scrollable boxes and lines clamped with `…` are allowed, and names may break anywhere.
  */
 export const overflowingTexts = (page: Page): Promise<string[]> => page.evaluate(SCRIPT)
 

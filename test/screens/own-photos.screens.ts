@@ -6,7 +6,7 @@ import { hold, stopClock } from './page-control.ts'
 import { button, dialog, inChromium, openMenu, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('a guest’s own photos', (screens) => {
-  test('My photos has this device’s photos; selection and lightbox delete them after confirmation, the tile never', async () => {
+  test('My photos has this device’s photos; selection and lightbox delete them after confirmation, tiles never do', async () => {
     const { event, page } = await screens.gallery(2, { on: 'phone' })
     const path = `/api/events/${event.id}/photos`
     for (const photos of await jpegFiles('a.jpg', 'b.jpg', 'c.jpg'))
@@ -15,7 +15,7 @@ inChromium('a guest’s own photos', (screens) => {
     const tiles = page.locator('[data-photo]')
 
     await tiles.first().waitFor()
-    // Photos start at the same height for senders and others.
+    // Photos start at the same height for senders and other guests.
     expect(await button(page, 'My photos').count()).toBe(0)
     await button(await openMenu(page), 'My photos').click()
     await soon(() => tiles.count()).toBe(3)
@@ -58,7 +58,7 @@ inChromium('a guest’s own photos', (screens) => {
   })
 
   test.each(['phone', 'desk'] as const)(
-    'on a %s the tools keep their places between a guest’s own photo and another’s',
+    'on a %s the tools stay in place between a guest’s own photo and another’s',
     async (device) => {
       const { event, page } = await screens.gallery(1, device === 'phone' ? { on: device } : {})
       const [photos] = await jpegFiles('a.jpg')
@@ -85,7 +85,7 @@ inChromium('a guest’s own photos', (screens) => {
     const held = await hold(page, BYTES)
     await press(page)
     await soon(() => held.calls.length).toBeGreaterThan(0)
-    // From here on no timer fires.
+    // From here on, no timer fires.
     await stopClock(page)
     held.release()
     await page.locator('[data-photo]').click()

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Route } from 'playwright-core'
 import { CANDID_HEADER } from '#contract/values/candid-header.ts'
 
-/** Stops the page's clock; from then on time passes only by `page.clock.runFor`. Needs a visit `withClock`. */
+/** Stops the page's clock. From then on, time passes only by `page.clock.runFor`. Needs a visit `withClock`. */
 export async function stopClock(page: Page): Promise<void> {
-  // In the future, so that parts loaded later, such as notifications, are loaded.
+  // In the future, so that parts that load later, such as notifications, are loaded.
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
   // On a busy machine that moment may have passed before the page stops its clock.
   await pause().catch((error: Error) => {
@@ -36,7 +36,7 @@ export async function hold(page: Page, address: Address): Promise<Hold> {
 /** Header that marks Candid's responses. Without it the page assumes a captive portal. */
 export const AS_CANDID = { [CANDID_HEADER]: '1' }
 
-/** Answers calls with an error and the given body. */
+/** Rejects calls with an error and the given body. */
 export const refuse = (page: Page, address: Address, status: number, body: unknown = ''): Promise<unknown> =>
   page.route(address, (route) =>
     route.fulfill({

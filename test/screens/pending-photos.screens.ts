@@ -182,7 +182,7 @@ inChromium('pending uploads', (screens) => {
     const held = [await hold(first, BYTES), await hold(second, BYTES)]
     await second.goto('/')
     await send(first, 5)
-    // The held requests count as a slow connection after seven seconds.
+    // After seven seconds, held requests count as a slow connection.
     await second
       .getByText(/^(Sending 1 of 5…|Slow connection, still trying…)$/)
       .first()

@@ -197,7 +197,7 @@ inChromium('selecting several photos', (screens) => {
     await soon(() => page.evaluate('shared')).toEqual(photos.map(({ originalName }) => originalName))
   })
 
-  test('on a phone with more than 20 photos selected, the ZIP comes first, beside saving one by one', async () => {
+  test('on a phone with more than 20 photos selected, a ZIP is offered first, besides saving one by one', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     await insertPhotos(screens.app, event, 20)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })

@@ -19,7 +19,7 @@ const pictures = (page: Page, tile: string) =>
     `[...document.querySelectorAll('${tile} img')].filter((img) => img.naturalWidth > 0).map((img) => img.currentSrc)`,
   ) as Promise<string[]>
 
-/** `web/main.tsx` retries drawing after this. */
+/** Milliseconds after which `web/main.tsx` retries drawing. */
 const RETRY_MS = 2000
 const NOTE_DELAYS = `
   globalThis.delays = []

@@ -23,7 +23,7 @@ export interface Screens {
   app: TestApp
   /** Opens an address as a new visitor. */
   open(path: string, visit?: Visit): Promise<Page>
-  /** The same, with calls to `address` held from the start. */
+  /** Like `open`, with calls to `address` held from the start. */
   openHeld(path: string, address: Address, visit?: Visit): Promise<{ page: Page; held: Hold }>
   /** Opens the gallery of a new event with this many photos, or the page `at` below it. */
   gallery(
@@ -57,7 +57,7 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
     afterAll(() => app?.close())
     afterEach(async () => {
       await Promise.all(contexts.splice(0).map((context) => context.close()))
-      // In every test, no script may throw or break a policy.
+      // In every test, no script may throw or violate a policy.
       expect(broken.splice(0)).toEqual([])
     })
 
@@ -121,7 +121,7 @@ export async function openMenu(page: Page): Promise<Locator> {
 export const notifications = (page: Page): Locator =>
   page.locator('[role=region][aria-label^="Notifications"] li')
 
-/** Waits until this notification, and no other, is on the screen, word for word. */
+/** Waits until exactly this notification, word for word, is the only one on the screen. */
 export async function seesToast(page: Page, title: string, description?: string): Promise<void> {
   const words = description === undefined ? title : `${title}\n${description}`
   await soon(() => notifications(page).allInnerTexts()).toEqual([words])

@@ -112,7 +112,7 @@ inChromium('tiles of the gallery', (screens) => {
       for (const name of ['Share photo 1', 'Flag photo 1']) {
         const icon = button(page, name).locator('svg')
         await icon.waitFor()
-        // The square's corners show the photo; the icon's scrim is in the middle.
+        // The square's corners show the photo; the icon's dark background is in the middle.
         const { width, height } = (await icon.boundingBox())!
         const inner = { left: Math.ceil(width / 6), top: Math.ceil(height / 6) }
         const [size] = [Math.floor(width * 0.66)]

@@ -10,7 +10,7 @@ inChromium('the hours of a long gallery', (screens) => {
     page.getByRole('list', { name: 'Photos' }).getByRole('heading').allInnerTexts()
   const scrubber = (page: Page) => page.getByRole('slider', { name: 'Jump to a time' })
 
-  /** Creates an event of this many photos, one every other minute, the last at 10:58 PM. */
+  /** Creates an event with this many photos, one every other minute, the last at 10:58 PM. */
   async function filled(count: number) {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, count)
@@ -85,7 +85,7 @@ inChromium('the hours of a long gallery', (screens) => {
     await soon(async () => (await box())?.x ?? 999).toBeLessThan(20)
   })
 
-  test('the visible photos keep their place when earlier pages arrive', async () => {
+  test('the visible photos stay in place when earlier pages arrive', async () => {
     const { qrCode } = await filled(800)
     const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC })
     await page.locator('[data-photo]').first().waitFor()
@@ -104,7 +104,7 @@ inChromium('the hours of a long gallery', (screens) => {
     expect(await first()).toEqual(before)
   })
 
-  test('photos of a single hour have no slider, also while not all are loaded', async () => {
+  test('photos of a single hour have no slider, even while not all are loaded', async () => {
     const { id, qrCode } = await filled(61)
     await screens.app.services.orm.em
       .fork()

@@ -13,7 +13,7 @@ inChromium('upload sheet', (screens) => {
     await sheet(page).waitFor()
     return page
   }
-  /** True if nothing covers the element's middle. */
+  /** Whether nothing covers the element's middle. */
   const inSight = async (element: Locator) => {
     const { x, y, width, height } = (await element.boundingBox())!
     return element.evaluate(
@@ -154,7 +154,7 @@ inChromium('upload sheet', (screens) => {
     await press(page)
     await button(page, 'Add Photos').first().click()
     await panel(page).waitFor({ state: 'detached' })
-    // Renditions have replaced the previews, which are released.
+    // Renditions have replaced the previews, which have been released.
     await soon(() => page.locator('[data-photo] img[src^="/"]').count()).toBe(2)
     await button(page, 'Add Photos').click()
     const pictures = await chosen(page).getByRole('img').all()

@@ -36,7 +36,7 @@ inChromium('upload panel', (screens) => {
     await input(page).setInputFiles(await jpegFiles(...names))
     await soon(() => chosen(page).count()).toBe(names.length)
   }
-  /** Lets the bytes reach the server and holds its response, which only the browser can do. */
+  /** Lets the bytes reach the server and holds its response. Only the browser can do this. */
   async function holdAnswer(page: Page) {
     const session = await page.context().newCDPSession(page)
     const { promise: held, resolve } = Promise.withResolvers<string>()
@@ -80,7 +80,7 @@ inChromium('upload panel', (screens) => {
     await button(page, 'Remove dropped.jpg').waitFor()
   })
 
-  test('a file that is no image shows Invalid File Type, {name} is not a valid image file.', async () => {
+  test('a file that is not an image shows Invalid File Type, {name} is not a valid image file.', async () => {
     const page = await openPanel()
     const [good] = await jpegFiles('good.jpg')
     await input(page).setInputFiles([
@@ -133,7 +133,7 @@ inChromium('upload panel', (screens) => {
     await sees(panel(page), 'Sending 1 of 1…')
     await answer.held
     expect(await percent()).toBe(0)
-    // The list gets progress at intervals.
+    // The list receives progress at intervals.
     await page.clock.runFor(100)
     // All bytes are sent; the bar continues one step at a time.
     for (let shown = await percent(); shown < 90; shown += 10) {

@@ -57,7 +57,7 @@ inChromium('The venue', (screens) => {
     await guest.reload()
     await guest.locator('[data-photo]').first().click()
     const lightbox = guest.getByRole('dialog', { name: 'Photo' })
-    // Next to the remove button of an own photo there would be a heart.
+    // If hearts were enabled, there would be one next to the remove button of an own photo.
     await button(lightbox, 'Remove').waitFor()
     expect(await button(lightbox, 'Heart').count()).toBe(0)
     await button(lightbox, 'Close').click()

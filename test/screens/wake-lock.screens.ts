@@ -5,7 +5,7 @@ import { hold } from './page-control.ts'
 import { inChromium, seesToast, soon } from './set-up.ts'
 
 inChromium('a phone’s screen while photos are sent', (screens) => {
-  test('the screen stays awake while photos are sent; without a wake lock a sentence asks the guest', async () => {
+  test('the screen stays awake while photos are sent; without a wake lock, guests are asked to keep it on', async () => {
     const event = await anEvent(screens.app)
     // Two pictures, because a known one would not be sent again.
     const [one, other] = await jpegFiles('one.jpg', 'other.jpg')

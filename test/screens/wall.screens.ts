@@ -37,7 +37,9 @@ const RECORD_SLIDES = `{
   }).observe(document.body, { childList: true, subtree: true })
 }`
 
-/** Presses the arrow after each photo. Returns the number of photos and the most at once. Counts object URLs. */
+/**
+ * Presses the arrow after each photo. Returns the number of photos, and the maximum shown together. Counts object URLs.
+ */
 const ADVANCE = `{
   globalThis.addressesMade = 0
   const make = URL.createObjectURL
@@ -109,7 +111,7 @@ inChromium('wall', (screens) => {
     await soon(() => shown(page)).toBe(photos[0]!.id)
     await stopClock(page)
     const admin = await signedIn(screens.app)
-    /** Draws frames in less time than a slide takes. */
+    /** Draws frames for less time than a slide takes. */
     const frame = () => page.clock.runFor(20)
     await admin.post(`/api/admin/photos/${photos[0]!.id}/hide`)
     await soon(() => frame().then(() => shown(page))).toBe(photos[1]!.id)

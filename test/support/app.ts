@@ -44,7 +44,7 @@ export async function startTestApp(
     PUBLIC_URL: 'http://candid.test',
     // Tests must pass on a nearly full disk.
     FREE_SPACE_RESERVE_MB: '0',
-    // Only its own test needs the work of rendering its photos.
+    // Only its own test needs this event, whose photos take time to render.
     DEMO_EVENT: 'off',
     ...options.env,
   })

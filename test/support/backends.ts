@@ -18,7 +18,7 @@ export interface TestBackend {
   /** Leaves old and new connections open without responding. */
   freeze(): void
   thaw(): void
-  /** Forgets all jobs, schedules and subscriptions while it runs. */
+  /** Deletes all jobs, schedules and subscriptions while it runs. */
   wipe(): Promise<void>
   stop(): Promise<void>
 }

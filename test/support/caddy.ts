@@ -37,7 +37,9 @@ export const applianceCaddyfile = ({ port, api, store }: Upstreams): string =>
     .replaceAll('minio:9000', store)
     .replace(/^import https.*$/m, `http://127.0.0.1:${port} {\n\timport candid\n}`)
 
-/** Starts the appliance's Caddy on a free port. `replaced` has further texts of the Caddyfile and what replaces them. */
+/**
+ * Starts the appliance's Caddy on a free port. `replaced` maps further texts of the Caddyfile to their replacements.
+ */
 export async function startApplianceCaddy(
   { api, store = '127.0.0.1:9' }: { api: string; store?: string },
   replaced: Record<string, string> = {},

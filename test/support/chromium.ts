@@ -3,7 +3,7 @@ import { findOnPath } from './on-path.ts'
 import { TIMEOUT_MS } from './timeout.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** Toolbar features that are pages themselves and use more CPU time than the page under test. */
+/** Toolbar features that are pages themselves. They use more CPU time than the page under test. */
 const TOOLBAR_PAGES = ['PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 /** Features that Playwright disables (its chromiumSwitches.ts). Chromium reads only the last list. */
 const PLAYWRIGHT_DISABLES = [

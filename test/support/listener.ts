@@ -8,7 +8,7 @@ export class Listener {
   readonly messages: Exclude<LiveMessage, { type: 'event' | 'host' }>[] = []
   /** The newest event view. The server sends it on connecting and with every change. */
   readonly states: EventState[] = []
-  /** What waits for the host, null after the right ended. */
+  /** The host's numbers, null after the right ended. */
   readonly hostNews: (HostNews | null)[] = []
   /** The id of the newest message, which a browser sends when it connects again. */
   lastId = ''

@@ -5,8 +5,8 @@ import { SCREENS } from './chromium.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 
 /**
- * Runs Candid's main job in two browsers. A host creates an event; a guest scans its QR code on the host's screen
- * and adds three photos; both galleries update live. Resolves with each gallery's number of pictures.
+ * Runs Candid's main job in two browsers. A host creates an event. A guest scans its QR code on the host's screen and
+ * adds three photos. Both galleries update live. Resolves with each gallery's number of pictures.
  */
 export async function walkMainJob(
   chromium: Browser,

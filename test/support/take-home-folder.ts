@@ -9,7 +9,7 @@ const flat = (width: number, height: number, background: string) =>
 
 /**
  * Writes the take-home folder of an event with this many small photos, at a venue with a logo. Photos are 36 seconds
- * apart from 6 PM; the first is by Ada. Three more are alone in their hours. Returns the folder's path.
+ * apart from 6 PM; the first is Ada's. Three more are alone in their hours. Returns the folder's path.
  */
 export async function writeSampleTakeHome(into: string, photos: number): Promise<string> {
   const { services, close } = await openWorkerServices()

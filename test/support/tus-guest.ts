@@ -92,7 +92,7 @@ export class TusGuest {
     return this.browser.read<PhotoView[]>(`/api/events/${this.event.id}/photos`)
   }
 
-  /** Returns the bytes on the disk, without a HEAD request, which would take the upload over. */
+  /** Returns the bytes on disk without a HEAD request, which would take the upload over. */
   async bytesOf(address: string): Promise<number> {
     const name = `${this.event.id}-${address.split('/').at(-1)}`
     return (await stat(join(resumableDir(this.app.services.config), name))).size

@@ -12,7 +12,7 @@ export function uncountedBytes([, type, make]: (typeof REPETITIONS)[number]): nu
     inflatedBytes: INFLATED_BYTES,
   })
   const work = watchBuffers(() => stripLocation(bytes, `image/${type}`, budget))
-  // Exceeding the budget may be noticed late, by one pass over the file or its result.
+  // Exceeding the budget may be noticed late, after one more pass over the file or its result.
   return Math.max(0, work - budget.visited - bytes.length - INFLATED_BYTES)
 }
 

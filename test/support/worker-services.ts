@@ -57,7 +57,7 @@ export async function openWorkerServices() {
   return { services, published, queued, logged, close }
 }
 
-/** The same for a test file, until its end. */
+/** Like `openWorkerServices` for a test file, until its end. */
 export async function workerServices() {
   const opened = await openWorkerServices()
   afterAll(opened.close)

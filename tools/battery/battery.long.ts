@@ -10,7 +10,7 @@ import { freshDatabase } from '#test/support/database.ts'
 import { generator } from '#test/fixtures/generator.ts'
 import { skipEach, skipIf } from '#test/support/skip-if.ts'
 
-/** Generous, since processes restart several times on a machine that may be busy. */
+/** Generous, because processes restart several times on a machine that may be busy. */
 const TIMEOUT_MS = 240_000
 const random = generator(1)
 const nextPhoto = await photoSource(2, { width: 160, height: 120 })
@@ -92,7 +92,7 @@ describe('after a power cut', { timeout: TIMEOUT_MS }, () => {
         const round = { rounds: 4, awayMs: 0, random, nextPhoto, phones: 2, log }
         const { violations, unclear, photos } = await runRounds(stack, faults[0]!, round)
         expect(photos).toBeGreaterThan(0)
-        // MinIO may restore an object if its removal wasn't on the disk yet (I3). No row names it.
+        // MinIO may restore an object if its removal wasn't yet on disk (I3). No row names it.
         const serious = violations.filter(({ invariant }) => store !== 'MinIO' || invariant !== 'I3')
         expect([...serious, ...unclear]).toEqual([])
       } finally {

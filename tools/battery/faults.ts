@@ -74,7 +74,7 @@ const outages: Fault[] = (['redis', 'minio'] as const).flatMap((name) =>
   })),
 )
 
-/** Waits while the fault lasts. Notes the statuses of uploads sent after its first seconds. */
+/** Waits while the fault lasts. Records the statuses of uploads sent after its first seconds. */
 async function observeUploads(scene: Scene, expected: 'accepted' | 'rejected'): Promise<void> {
   const { party, awayMs } = scene
   await wait(Math.min(IN_FLIGHT_MS, awayMs / 2))

@@ -11,7 +11,7 @@ import { stopAll } from './supervisor.ts'
 
 /**
  * `npm run battery [-- --rounds 20] [--only api,worker] [--away 60] [--seed 1]`: runs the appliance's parts as local
- * processes and causes one fault after another while guests upload. Prints a table. A whole run also writes
+ * processes and causes one fault after another while guests upload. Prints a table. A complete run also writes
  * `tools/battery/results.json`. Exits with 1 if an invariant was violated.
  */
 const { values: options } = parseArgs({

@@ -99,7 +99,7 @@ export class Party {
     this.#loops.push(loop('open gallery', () => this.#listen(), 500))
   }
 
-  /** Waits until all guests have finished. Every photo is then accepted, or `uploads.unclear` has the reason. */
+  /** Waits until all guests have finished. By then every photo is accepted, or `uploads.unclear` has the reason. */
   async stop(): Promise<void> {
     this.#isRunning = false
     await Promise.all(this.#loops)
@@ -196,7 +196,7 @@ export class Party {
 
   async #guest(phone: Browser): Promise<void> {
     const roll = this.#random()
-    // On a slow machine, phones stop sending until pictures are ready. Otherwise the backlog would grow without end.
+    // On a slow machine, phones stop sending until pictures are ready. Otherwise the backlog would grow without bound.
     if (this.#isBehind) await this.#look(phone)
     else if (roll < 0.6) await this.send(phone, this.#nextPhoto())
     else if (roll < 0.65) await this.#sendTwice(phone)

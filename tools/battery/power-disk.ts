@@ -7,7 +7,7 @@ import type { Fault } from './faults.ts'
 
 const run = promisify(execFile)
 
-/** Sizes of sparse files: a disk, and the file system that holds all disks with their copies. */
+/** Sizes of sparse files: a disk, and the file system that contains all disks and their copies. */
 const DISK_GB = 2
 const OUTER_GB = 16
 /** Files of a killed process stay open until the kernel has ended it. */
@@ -24,8 +24,8 @@ export interface PowerDisks {
 
 /**
  * Makes an ext4 disk at each path, as an image behind a loop device. On a shared disk, one part's flush would write the
- * others' data too. The images are on XFS, since its reflinks copy them within milliseconds. Needs root on Linux and
- * `mkfs.xfs`, and rejects otherwise.
+ * others' data too. The images are on XFS, because its reflinks copy them within milliseconds. Needs root on Linux and
+ * `mkfs.xfs`; rejects otherwise.
  */
 export async function mountPowerDisks(folder: string, paths: string[]): Promise<PowerDisks> {
   const [outerImage, outer] = [join(folder, 'outer.img'), join(folder, 'outer')]
@@ -92,7 +92,7 @@ async function unmount(path: string): Promise<void> {
     }
 }
 
-/** Cuts the power of all parts at a random moment. They restart with what was written. */
+/** Cuts the power of all parts at a random moment. They restart with the bytes on disk. */
 export const powerFault = (
   name: string,
   title: string,

@@ -54,8 +54,8 @@ export interface CallOptions {
 }
 
 /**
- * Retries after broken connections and temporary failures, as the page does. Retries 507 too, since the battery frees the
- * disk. Returns the first other response. Throws after `timeoutMs`.
+ * Retries after broken connections and temporary failures, as the page does. Also retries 507, because the battery
+ * frees the disk. Returns the first other response. Throws after `timeoutMs`.
  */
 export async function persist(
   send: () => Promise<Response>,

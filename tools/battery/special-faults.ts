@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SmallDisk } from './disks.ts'
 import { formatCounts, type Fault, type Scene } from './faults.ts'
 
-/** Milliseconds until requests from before the fault have got their responses. */
+/** Milliseconds until requests from before the fault have received their responses. */
 const SETTLE_MS = 3_000
 const HOUR_S = 3600
 

@@ -18,10 +18,10 @@ import { servePictureAlone } from './serve-picture-alone.ts'
 import { visit, type Network, type Visit } from './visit.ts'
 
 /**
- * `npm run bench:page [-- --rounds 5]`: measures the first load of a gallery of 30 photos on a phone with an
- * empty cache. Alternates with the reference, a page that only contains one of its pictures. Prints a table. Asserts
- * nothing. PHOTO_CORPUS names a folder of your own photos to show.
- * `-- --sending`: measures the page's long tasks while it sends photos (`sending.ts`).
+ * `npm run bench:page [-- --rounds 5]`: measures the first load of a gallery of 30 photos on a phone with an empty
+ * cache. Alternates with a page that only contains one of its pictures. Prints a table. Asserts nothing. PHOTO_CORPUS
+ * names a folder of photos to show. `-- --sending`: measures the page's long tasks while it sends photos
+ * (`sending.ts`).
  */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, sending: { type: 'boolean', default: false } },

@@ -55,7 +55,7 @@ export async function visit(
       })
     const sent = record(devTools)
     await page.addInitScript({ path: join(import.meta.dirname, 'note-photos.js') })
-    // Let work of the previous visit and of the browser's start finish, so that it isn't measured.
+    // Waits until the work of the previous visit and of the browser's start has finished, so that it isn't measured.
     await page.waitForTimeout(SETTLE_MS)
     await page.goto(address, { waitUntil: 'commit' })
     // The page's content security policy blocks `waitForFunction`.

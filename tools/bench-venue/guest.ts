@@ -17,8 +17,8 @@ const MAX_CONNECTIONS = 6
 const SCROLL_MS = 3_000
 const THUMBNAILS_PER_SCREEN = 12
 /**
- * Time after which a guest sees an error if a response is missing, not counting outages. Until then the page shows that it is
- * offline and retries.
+ * Time after which a guest sees an error if there is no response, not counting outages. Until then the page shows that
+ * it is offline and retries.
  */
 const ERROR_AFTER_MS = 30_000
 

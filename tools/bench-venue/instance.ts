@@ -65,7 +65,7 @@ export async function startInstance(): Promise<Instance> {
   }
 }
 
-/** Starts Redis with the appliance's settings. They write each job to disk within a second. */
+/** Starts Redis with the appliance's settings, which write each job to disk within a second. */
 async function startRedis(folder: string) {
   const port = await claimPort()
   const dir = join(folder, 'redis')

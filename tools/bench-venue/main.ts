@@ -22,12 +22,10 @@ import { makeUnique, sendPhotos } from './uploader.ts'
 import { watchUsage } from './usage.ts'
 
 /**
- * `npm run bench:venue`: simulates an evening and prints a table. Guests on bad Wi-Fi (`line.ts`) have a gallery open. Some
- * send photos, others page through it. Parts are restarted during the run.
- *
- * `-- --guests 300 --uploaders 60 --scrollers 60 --minutes 5 --photos 2000`, and `--url http://…` for a running
- * instance, with `--restart 'docker compose restart api'` for each restart. Creates a public event there. PHOTO_CORPUS
- * names a folder of photos to send. Without it, photos are generated.
+ * `npm run bench:venue`: simulates an evening and prints a table. Guests on bad Wi-Fi (`line.ts`) have a gallery open;
+ * some send photos, others page through it. Parts are restarted during the run. Options: `-- --guests 300 --uploaders
+ * 60 --scrollers 60 --minutes 5 --photos 2000`. `--url http://…` tests a running instance, where it creates a public
+ * event. `--restart 'docker compose restart api'` adds a restart there. PHOTO_CORPUS names a folder of photos to send.
  */
 const { values: options } = parseArgs({
   options: {

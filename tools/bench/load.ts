@@ -22,7 +22,7 @@ function repeatRequest(port: number, path: string, until: number): Promise<numbe
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
     let responses = 0
-    // Remaining bytes of the current response. 0 until its head has arrived.
+    // Remaining bytes of the current response; 0 until its head has arrived.
     let left = 0
     let head = ''
     socket.on('error', reject)

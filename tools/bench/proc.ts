@@ -30,7 +30,7 @@ export function cpuOf(pid: number): number {
   return familyOf(pid).reduce((sum, id) => sum + used(id), 0) / 100
 }
 
-/** Returns by how many MB the process's memory rises at most while `run` runs. */
+/** Returns the maximum growth of the process's memory while `run` runs, in MB. */
 export async function memoryGrowth(pid: number, run: () => Promise<unknown>): Promise<number> {
   const before = memoryOf(pid).now
   let highest = before

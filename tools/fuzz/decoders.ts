@@ -8,9 +8,9 @@ import type { Decoding } from './decode-mutations.ts'
 import { writeSmallPhotos } from './small-photos.ts'
 
 /*
- * `npm run fuzz:decoders [files] [first number]`: mutates photos and inspects them as uploads. Decodes accepted ones, until
- * that many were decoded. Logs the CPU time and memory of each, and crashes. PHOTO_CORPUS is a folder of photos to
- * mutate. Without it, fixtures make some. Fails on a crash and on files over the limits below.
+ * `npm run fuzz:decoders [files] [first number]`: mutates photos and inspects them as uploads until that many were
+ * accepted and decoded. Logs the CPU time and memory of each, and crashes. PHOTO_CORPUS is a folder of photos to
+ * mutate; the default is fixtures. Fails on a crash and on files over the limits below.
  */
 
 const MIN_SLOW_MS = 250

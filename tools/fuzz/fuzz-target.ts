@@ -8,10 +8,13 @@ import { mutate } from './mutate.ts'
  * a new number of times.
  */
 
-/** Throws if a rule is broken. May return the work done, since inputs that take more are interesting. */
+/** Throws if a rule is broken. May return the amount of work, because inputs that take more are interesting. */
 export type Target = (input: Buffer) => number | void | Promise<number | void>
 
-/** Maximum CPU milliseconds per input, instrumented and on a busy machine. Otherwise the largest take a tenth. */
+/**
+ * Maximum CPU milliseconds per input, instrumented and on a busy machine. Without these, the largest inputs take a
+ * tenth.
+ */
 const MAX_CPU_MS = 500
 
 export interface Turn {
@@ -20,7 +23,7 @@ export interface Turn {
   inputs: Buffer[]
   /** CPU seconds. */
   seconds: number
-  /** Whether a new count of a known branch is interesting, too. */
+  /** Whether a new count of a known branch is also interesting. */
   isCounted: boolean
   seed: number
   maxBytes: number

@@ -28,7 +28,7 @@ const { load } = exifReader
 const budgetFor = ({ length }: Uint8Array) =>
   new ReadBudget({ visitedBytes: 1024 * 1024 + 32 * length, inflatedBytes: 1024 * 1024 })
 
-/** Bytes around the photo. In production, other photos may surround it in memory. */
+/** Bytes around the photo. In production, other photos may be next to it in memory. */
 const GUARD = Buffer.alloc(64, 0xaa)
 
 const strips =

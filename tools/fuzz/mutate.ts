@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xff]
 const MAX_OPERATIONS = 4
-/** Bytes with metadata and tables. Half of all changes are here, since most of a file is pixels. */
+/** Bytes with metadata and tables. Half of all changes are here, because most of a file is pixels. */
 const HEADER_BYTES = 3000
 
 interface Options {

@@ -10,9 +10,9 @@ import { instrument } from './instrument.ts'
 import { imageSeeds, TEXT_SEEDS } from './seeds.ts'
 
 /*
- * `npm run fuzz:parsers [CPU seconds] [targets]`: mutates inputs of our parsers, guided by the branches that they reach.
- * Checks rules after each, and writes inputs that break one to `test/output/fuzz-parsers`. Then stores the smallest inputs
- * that reach every branch in `corpus`. `npm test` replays them.
+ * `npm run fuzz:parsers [CPU seconds] [targets]`: mutates inputs of our parsers, guided by the branches that they
+ * reach. Checks rules after each, and writes inputs that break one to `test/output/fuzz-parsers`. Stores the smallest
+ * inputs that reach every branch in `corpus`, which `npm test` replays.
  */
 
 const TURN_SECONDS = 20
@@ -22,7 +22,7 @@ const HEAP_MB = 512
 /** Maximum bytes of an input: the longest header that Node accepts. */
 const MAX_BYTES = 16 * 1024
 
-/** Maximum bytes of an input that `npm test` replays, so that all are at most a megabyte. */
+/** Maximum bytes of an input that `npm test` replays, so that all together have at most a megabyte. */
 const MAX_STORED_BYTES = 4096
 
 /** Instrumented files: our own code, and libraries that read guests' files in our process. */

@@ -12,10 +12,10 @@ export const RULES = [
   'web/uploads/machine*.ts',
 ]
 
-/** Least percent of a file's mutants that the tests beside it must notice. */
+/** Minimum percentage of a file's mutants that the tests beside it must notice. */
 export const MIN_PERCENT = 90
 
-/** Files that the tests beside them check only in part: what they must notice today. Others test the rest. */
+/** Current percentages of files that the tests beside them check only partly. Other tests check the rest. */
 export const BELOW: Record<string, number> = {
   'core/archive/zip-format.ts': 60,
   'core/audit-log/list-audit-log.ts': 88,
@@ -36,7 +36,7 @@ export const BELOW: Record<string, number> = {
   'web/uploads/machine-step.ts': 89,
 }
 
-/** What survives, and why. Mutants that change no result are called equivalent. */
+/** Surviving mutants, and why they survive. Mutants that change no result are called equivalent. */
 export const SURVIVORS: Record<string, string> = {
   'core/archive/entry-names.ts': 'equivalent, such as capitals for lower case',
   'core/archive/plan-archive.ts': "the ETag's length and the stream's options",

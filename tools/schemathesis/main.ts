@@ -9,9 +9,9 @@ import { signedIn, startTestApp } from '#test/support/app.ts'
 import { findOnPath } from '#test/support/on-path.ts'
 
 /*
- * `npm run fuzz [seconds]`: runs Schemathesis against the product on embedded services, as a guest and as an administrator.
- * It derives valid and invalid input for every call from /api/openapi.json. Fails on server errors, and on statuses and
- * bodies that the document does not describe.
+ * `npm run fuzz [seconds]`: runs Schemathesis against the product on embedded services, as a guest and as an
+ * administrator. It derives valid and invalid input for every call from /api/openapi.json. Fails on server errors, and
+ * on responses that the document does not describe.
  */
 
 const program = findOnPath('schemathesis')

@@ -1,6 +1,6 @@
 import type { Phone } from '#test/engines/phone.ts'
 
-/** The network holds downloads after this many photos, so that there is time to stop. */
+/** Number of photos after which the network holds downloads, so that there is time to stop. */
 const BEFORE_STOP = 3
 
 /** From here on, the page's download requests hang. */

@@ -3,7 +3,7 @@ import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 import { addPhotos, openPhoto, seesPhotos } from './gallery.ts'
 
-/** Likes a photo as a guest, and deletes the guest's own photo. */
+/** Hearts a photo as a guest, and deletes the guest's own photo. */
 export async function likeAndDelete(phone: Phone, venue: Venue): Promise<void> {
   const { say } = phone
   const event = await venue.event({ name: say('create.namePlaceholder') })

@@ -4,7 +4,7 @@ import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 import { openPhoto, seesPhotos } from './gallery.ts'
 
-/** Views photos of every kind, including HEIC and AVIF, one after the other by key. */
+/** Views photos of every kind, including HEIC and AVIF, one after the other with the keyboard. */
 export async function lookThroughPhotos(phone: Phone, venue: Venue): Promise<void> {
   const event = await venue.event(
     { name: 'Kinds' },
