@@ -54,7 +54,7 @@ test('a body that arrives too slowly gets 408 and is closed', async () => {
   clearInterval(drip)
   expect([status, body]).toEqual([
     408,
-    '{"error":"This request came in too slowly.","code":"request.tooSlow"}',
+    '{"error":"This request arrived too slowly.","code":"request.tooSlow"}',
   ])
 })
 

@@ -211,7 +211,7 @@ test('pages of the flagged list are complete, even with equal flag counts', asyn
   for (const half of [`after=${photo.id}`, 'afterFlags=1', `after=${photo.id}&afterFlags=9007199254740992`]) {
     expect(await errorOf(admin.get(`/api/admin/flagged-photos?limit=2&${half}`))).toEqual([
       400,
-      'after and afterFlags, the flags of that photo, go together.',
+      'after and afterFlags (the number of that photo’s flags) must be sent together.',
     ])
   }
 })

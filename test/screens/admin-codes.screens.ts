@@ -185,7 +185,7 @@ inChromium('admin codes', (screens) => {
     for (const text of [
       'Miller wedding, June',
       'Valid until June 5, 2099',
-      'Private: it opens only to who has its code',
+      'Private: only people with its code can open it',
       'Language: Deutsch',
       'Deleted 30 days after the event',
     ])

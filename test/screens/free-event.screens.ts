@@ -168,7 +168,7 @@ inChromium('free event with an admin code', (screens) => {
     ).post('/api/admin/codes', { code, presets, expiresAt: '2099-06-05T18:30' })
     const page = await screens.open(`/admin/create-event/${code}`)
     const decided = page.getByRole('region', { name: 'Set by the venue' })
-    await decided.getByText('Private: it opens only to who has its code').waitFor()
+    await decided.getByText('Private: only people with its code can open it').waitFor()
     await decided.getByText(/Photos until June 6, 2027/).waitFor()
     expect(await page.getByRole('switch').count()).toBe(0)
     await screens.app.services.orm.em.fork().nativeUpdate(AdminCode, { code }, { expiresAt: new Date(0) })

@@ -23,7 +23,7 @@ inChromium('The host', (screens) => {
     await shown.getByRole('img', { name: 'QR code of Zoë’s party' }).waitFor()
     // The first code is the guests', so that a printed code never makes anybody a host.
     expect(await soonRead(() => shown.screenshot())).toBe(`${event.origin}/event/${qrCode}`)
-    await sees(shown, 'Only for you: whoever has it can delete photos. It is shown only now, so keep it.')
+    await sees(shown, 'Only for you: anyone who has it can delete photos. It is shown only now, so save it.')
     await button(shown, 'Show as QR code').click()
     const address = (await soonRead(() =>
       shown.getByRole('img', { name: 'QR code of the host link' }).screenshot(),
@@ -53,7 +53,7 @@ inChromium('The host', (screens) => {
     await second.goto(`/event/${qrCode}`)
     await (await openMenu(second)).getByRole('link', { name: 'Manage' }).click()
     await second.getByRole('link', { name: 'Set up' }).click()
-    await sees(second, 'None: the cards carry one code.')
+    await sees(second, 'None: the cards show one code.')
     const cards = second.getByRole('region', { name: 'Printed cards' })
     await button(cards, 'Edit').click()
     await cards.getByLabel('Network name').fill('Garden')
