@@ -9,6 +9,7 @@ export interface ProfileImageFile {
   path: string
   /** Size in bytes. */
   size: number
+  crc32: number
   ending: string
   mimeType: string
 }
@@ -22,6 +23,6 @@ export async function storeProfileImage(
   const filename = `${randomBytes(16).toString('base64url')}.${image.ending}`
   const key = profileOriginalKey(filename)
   await reserveObjects(em, [key])
-  await storage.put(key, { path: image.path, size: image.size }, image.mimeType)
+  await storage.put(key, image, image.mimeType)
   return filename
 }

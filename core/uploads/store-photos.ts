@@ -54,8 +54,7 @@ export async function storePhotos(
   const keys = photos.map(({ filename }) => originalKey(filename))
   await reserveObjects(em, keys)
   try {
-    for (const { filename, path, size, sha256, mimeType } of photos)
-      await storage.put(originalKey(filename), { path, size, sha256 }, mimeType)
+    for (const photo of photos) await storage.put(originalKey(photo.filename), photo, photo.mimeType)
     return await transact(em, (em) => record(em, eventId, photos, sender))
   } catch (error) {
     await releaseObjects(em, keys).catch(() => {})

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { skipIf } from '#test/support/skip-if.ts'
 import { watchSyncs, withoutProc } from '#test/support/watch-syncs.ts'
@@ -40,7 +41,7 @@ test.each([undefined, '/dev/shm'])(
     const { storage, takeSyncs } = await openStore()
     const path = join(await newFolder(disk && existsSync(disk) ? disk : undefined), 'upload')
     await writeFile(path, bytes)
-    await storage.put('photos/a', { path, size: bytes.length }, 'image/jpeg')
+    await storage.put('photos/a', { path, size: bytes.length, crc32: crc32(bytes) }, 'image/jpeg')
     expect(takeSyncs()).toEqual([path, ...(disk ? [incoming] : []), 'store', 'store/photos'])
   },
 )

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { fileError } from './durable-files.ts'
 import { FileStorage } from './file-storage.ts'
@@ -20,7 +21,11 @@ test('put moves a file instead of copying it and leaves no temporary file', asyn
   const root = await folder()
   const storage = await FileStorage.open(join(root, 'objects'))
   await writeFile(join(root, 'upload'), hello)
-  await storage.put('photos/a', { path: join(root, 'upload'), size: hello.length }, 'image/jpeg')
+  await storage.put(
+    'photos/a',
+    { path: join(root, 'upload'), size: hello.length, crc32: crc32(hello) },
+    'image/jpeg',
+  )
   expect(await readdir(root)).toEqual(['objects'])
   expect(await readdir(join(root, 'objects', '.incoming'))).toEqual([])
 })
@@ -32,7 +37,11 @@ test('a file from another disk is copied completely', skipIf(oneDisk), async () 
   const otherDisk = await folder('/dev/shm')
   const storage = await FileStorage.open(root)
   await writeFile(join(otherDisk, 'upload'), hello)
-  await storage.put('photos/a', { path: join(otherDisk, 'upload'), size: hello.length }, 'image/jpeg')
+  await storage.put(
+    'photos/a',
+    { path: join(otherDisk, 'upload'), size: hello.length, crc32: crc32(hello) },
+    'image/jpeg',
+  )
   expect(await storage.read('photos/a')).toEqual(hello)
   expect(await readdir(otherDisk)).toEqual([])
 })

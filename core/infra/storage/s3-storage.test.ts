@@ -112,19 +112,25 @@ test('two processes can create the bucket at once', skipIf(withoutS3('minio')), 
   expect(await processes[0]!.read('photos/7')).toEqual(hello)
 })
 
-test("bytes that don't match their hash are not stored", skipIf(withoutS3('minio')), async () => {
-  const { s3, stop } = await startS3('minio', 'hash')
-  const folder = await mkdtemp(join(tmpdir(), 'candid-s3-'))
-  onTestFinished(async () => {
-    await stop()
-    await rm(folder, { recursive: true })
-  })
-  const path = join(folder, 'photo')
-  await writeFile(path, hello)
-  const storage = new S3Storage(s3)
-  const body = { path, size: hello.length, sha256: 'ab'.repeat(32) }
-  await expect(storage.put('photos/a', body, 'image/jpeg')).rejects.toMatchObject({
-    cause: { code: 'XAmzContentSHA256Mismatch' },
-  })
-  expect(await storage.has('photos/a')).toBe(false)
-})
+for (const [store, code] of [
+  ['minio', 'XAmzContentChecksumMismatch'],
+  ['versitygw', 'BadDigest'],
+] as const)
+  test(
+    `${store} does not store bytes that don't match their checksum`,
+    skipIf(withoutS3(store)),
+    async () => {
+      const { s3, stop } = await startS3(store, 'checksum')
+      const folder = await mkdtemp(join(tmpdir(), 'candid-s3-'))
+      onTestFinished(async () => {
+        await stop()
+        await rm(folder, { recursive: true })
+      })
+      const path = join(folder, 'photo')
+      await writeFile(path, hello)
+      const storage = new S3Storage(s3)
+      const body = { path, size: hello.length, crc32: 1 }
+      await expect(storage.put('photos/a', body, 'image/jpeg')).rejects.toMatchObject({ cause: { code } })
+      expect(await storage.has('photos/a')).toBe(false)
+    },
+  )

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
 import { Client, S3Error } from 'minio'
 import { AppError } from '#core/errors.ts'
 import type { S3Config } from '#core/config.ts'
@@ -26,15 +25,21 @@ const CHECK_KEY = 'health/check'
 const SIGNED_FOR_SECONDS = 60
 
 /**
+ * Signs only the headers, also without TLS. Otherwise the store would hash each byte with SHA-256, although it checks
+ * the CRC-32 too.
+ */
+class HeaderSigningClient extends Client {
+  override enableSHA256 = false
+}
+
+/**
  * Stores objects in one bucket of any S3 store, using only basic calls. The first write creates the bucket. Each object
- * is one PutObject of known length, streamed from disk. Over plain HTTP it is signed with its SHA-256, so the store
- * rejects altered bytes. TLS detects them itself.
+ * is one PutObject of known length, streamed from disk. Its CRC-32 is in a header, so the store rejects altered bytes.
  */
 export class S3Storage implements Storage {
   readonly #client: Client
   readonly #bucket: string
   readonly #region: string
-  readonly #signsBytes: boolean
   #bucketSeen = false
   readonly presign?: (key: string) => Promise<string>
 
@@ -44,9 +49,8 @@ export class S3Storage implements Storage {
     const { transport, agent } = s3Transport(secure, silenceMs)
     this.#bucket = config.bucket
     this.#region = config.region
-    this.#signsBytes = !secure
     if (config.handoff) this.presign = (key) => this.#presign(key)
-    this.#client = new Client({
+    this.#client = new HeaderSigningClient({
       endPoint: hostname.replace(/^\[|\]$/g, ''),
       port: port ? Number(port) : secure ? 443 : 80,
       useSSL: secure,
@@ -64,8 +68,7 @@ export class S3Storage implements Storage {
   async put(key: string, body: ObjectBody, contentType: string): Promise<void> {
     assertKey(key)
     await assertSize(body)
-    const sha256 = this.#signsBytes ? await hashOf(body) : ''
-    await this.#inBucket(() => this.#try(() => this.#send(key, body, contentType, sha256)))
+    await this.#inBucket(() => this.#try(() => this.#send(key, body, contentType)))
   }
 
   async get(key: string, range?: ByteRange): Promise<StoredObject | null> {
@@ -124,14 +127,20 @@ export class S3Storage implements Storage {
     return address.slice(new URL(address).origin.length)
   }
 
-  async #send(key: string, body: ObjectBody, contentType: string, sha256: string): Promise<void> {
+  async #send(key: string, body: ObjectBody, contentType: string): Promise<void> {
     const file = Buffer.isBuffer(body) ? null : createReadStream(body.path, { highWaterMark: PIECE_BYTES })
     const size = Buffer.isBuffer(body) ? body.length : body.size
-    const headers = { 'content-type': contentType, 'content-length': size }
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(Buffer.isBuffer(body) ? crc32(body) : body.crc32)
+    const headers = {
+      'content-type': contentType,
+      'content-length': size,
+      'x-amz-checksum-crc32': sum.toString('base64'),
+    }
     const request = { method: 'PUT', bucketName: this.#bucket, objectName: key, headers }
     const bytes = file ?? (body as Buffer)
     try {
-      const response = await this.#client.makeRequestStreamAsync(request, bytes, sha256, [200], this.#region)
+      const response = await this.#client.makeRequestStreamAsync(request, bytes, '', [200], this.#region)
       response.resume()
     } finally {
       file?.destroy()
@@ -205,14 +214,6 @@ async function assertSize(body: ObjectBody): Promise<void> {
   if (Buffer.isBuffer(body)) return
   const { size } = await stat(body.path)
   if (size !== body.size) throw new Error(`${body.path} has ${size} bytes, not ${body.size}`)
-}
-
-async function hashOf(body: ObjectBody): Promise<string> {
-  const hash = createHash('sha256')
-  if (Buffer.isBuffer(body)) return hash.update(body).digest('hex')
-  if (body.sha256) return body.sha256
-  await pipeline(createReadStream(body.path, { highWaterMark: PIECE_BYTES }), hash)
-  return hash.digest('hex')
 }
 
 const codeOf = (error: unknown) => (error instanceof S3Error ? (error.code ?? '') : '')

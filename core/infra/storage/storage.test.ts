@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withoutProc } from '#test/support/watch-syncs.ts'
 import { startS3, withoutS3 } from '#test/support/s3-store.ts'
@@ -36,7 +37,7 @@ const hello = Buffer.from('0123456789')
 async function file(bytes: Buffer) {
   const path = join(folder, randomBytes(6).toString('hex'))
   await writeFile(path, bytes)
-  return { path, size: bytes.length }
+  return { path, size: bytes.length, crc32: crc32(bytes) }
 }
 
 describe('files', () => {
@@ -72,16 +73,12 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     expect(await storage.sizeOf('photos/memory.jpg')).toBe(10)
   })
 
-  test('stores a file of 10 MB byte for byte, with and without a known hash', async () => {
+  test('stores a file of 10 MB byte for byte', async () => {
     const bytes = randomBytes(10 * 1024 * 1024)
     await storage.put('photos/large.jpg', await file(bytes), 'image/jpeg')
     const found = await storage.get('photos/large.jpg')
     expect(found!.size).toBe(bytes.length)
     expect(bytes.equals(await buffer(found!.stream))).toBe(true)
-
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    await storage.put('photos/hashed.jpg', { ...(await file(bytes)), sha256 }, 'image/jpeg')
-    expect(bytes.equals((await storage.read('photos/hashed.jpg'))!)).toBe(true)
   })
 
   test('stores an empty object', async () => {

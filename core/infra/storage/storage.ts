@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream'
 
-/**
- * Bytes in memory or a file on this machine, of known length. `sha256` (hex), if known, saves the store from reading
- * the file twice.
- */
-export type ObjectBody = Buffer | { path: string; size: number; sha256?: string }
+/** Bytes in memory, or a file on this machine with its length and unsigned CRC-32. */
+export type ObjectBody = Buffer | { path: string; size: number; crc32: number }
 
 export interface StoredObject {
   /** The requested bytes. The caller must consume or destroy the stream. */
