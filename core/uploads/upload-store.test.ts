@@ -79,7 +79,7 @@ test('an upload that is unknown, removed, damaged or a day old is not found', as
   await expect(store.get('1-a')).rejects.toMatchObject(notFound)
   vi.useRealTimers()
   await writeFile(join(dir, '1-a.json'), '{"si')
-  await expect(store.get('1-a')).rejects.toMatchObject(notFound)
+  await expect(new UploadStore(dir).get('1-a')).rejects.toMatchObject(notFound)
   await store.remove('1-a')
   await expect(store.get('1-a')).rejects.toMatchObject(notFound)
 })

@@ -9,6 +9,9 @@ import { writeStream } from './write-stream.ts'
 /** Lifetime of an unfinished upload in milliseconds. A phone that was offline overnight can resume. */
 export const UPLOAD_MAX_AGE_MS = 24 * 60 * 60 * 1000
 
+/** Uploads whose `.json` stays in memory, in less than 1 MB. */
+const MAX_REMEMBERED = 1000
+
 /** Folder of unfinished uploads. Separate from `tmp`, where files are removed after an hour. */
 export const resumableDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'resumable')
 
@@ -42,6 +45,8 @@ interface StoredUpload {
  */
 export class UploadStore {
   readonly #dir: string
+  /** Saves reading most uploads' `.json` again. */
+  readonly #stored = new Map<string, StoredUpload>()
 
   constructor(dir: string) {
     this.#dir = dir
@@ -56,6 +61,9 @@ export class UploadStore {
     }
     await writeFile(path, '', { flag: 'wx', mode: 0o600 })
     await writeFile(`${path}.json`, JSON.stringify(stored), { flag: 'wx', mode: 0o600 })
+    this.#stored.set(id, stored)
+    const [oldest] = this.#stored.keys()
+    if (this.#stored.size > MAX_REMEMBERED) this.#stored.delete(oldest!)
     return read(id, path, stored, 0)
   }
 
@@ -63,7 +71,10 @@ export class UploadStore {
   async get(id: string): Promise<Upload> {
     const path = this.#path(id)
     const readJson = async () => JSON.parse(await readFile(`${path}.json`, 'utf8')) as StoredUpload
-    const [stored, { size: offset }] = await Promise.all([readJson(), stat(path)]).catch(asNotFound)
+    const [stored, { size: offset }] = await Promise.all([
+      this.#stored.get(id) ?? readJson(),
+      stat(path),
+    ]).catch(asNotFound)
     const upload = read(id, path, stored, offset)
     if (upload.expiresAt.getTime() < Date.now()) throw new AppError('not_found', 'upload.notFound')
     return upload
@@ -71,7 +82,7 @@ export class UploadStore {
 
   /**
    * Appends the body and returns the new offset. After a broken connection or an aborted `signal`, keeps the bytes that
-   * arrived. They are on disk when it returns, except for the last part, which `finishUpload` copies and syncs. Throws
+   * arrived. They are on disk when it returns, except for the last part, which the photo store syncs. Throws
    * `too_large`, without writing the excess, when the body exceeds the declared size.
    */
   async append({ path, size, offset }: Upload, body: Readable, signal: AbortSignal): Promise<number> {
@@ -93,6 +104,7 @@ export class UploadStore {
   /** Throws `not_found` for an unknown upload. */
   async remove(id: string): Promise<void> {
     const path = this.#path(id)
+    this.#stored.delete(id)
     await rm(path).catch(asNotFound)
     await rm(`${path}.json`, { force: true })
   }

@@ -25,6 +25,29 @@ export async function syncFolder(path: string): Promise<void> {
   await sync(path, 'r')
 }
 
+interface FolderSync {
+  running: Promise<void>
+  next?: Promise<void>
+}
+
+/** Returns `syncFolder` with one sync of a folder at a time. Callers during a running one share the next. */
+export function shareFolderSyncs(): (path: string) => Promise<void> {
+  const syncs = new Map<string, FolderSync>()
+  const start = (path: string) => {
+    const sync: FolderSync = { running: syncFolder(path) }
+    syncs.set(path, sync)
+    const end = () => void (sync.next ?? syncs.delete(path))
+    sync.running.then(end, end)
+    return sync.running
+  }
+  return (path) => {
+    const sync = syncs.get(path)
+    if (!sync) return start(path)
+    const restart = () => start(path)
+    return (sync.next ??= sync.running.then(restart, restart))
+  }
+}
+
 /** Resolves when the file's bytes are on disk. */
 export const syncFile = (path: string) => sync(path, 'r+')
 

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, mkdir, open, opendir, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { copyDurably, fileError, isMissing, syncFolder, writeDurably } from './durable-files.ts'
+import {
+  copyDurably,
+  fileError,
+  isMissing,
+  shareFolderSyncs,
+  syncFolder,
+  writeDurably,
+} from './durable-files.ts'
 import { AppError } from '#core/errors.ts'
 import { assertKey } from './assert-key.ts'
 import type { ByteRange, ListedObject, ObjectBody, Storage, StoredObject } from './storage.ts'
@@ -21,6 +28,7 @@ const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 export class FileStorage implements Storage {
   readonly #root: string
   readonly #incoming: string
+  readonly #syncFolder = shareFolderSyncs()
 
   readonly presign?: (key: string) => Promise<string | null>
 
@@ -150,23 +158,22 @@ export class FileStorage implements Storage {
       else await this.#take(body, temporary)
       const folder = dirname(path)
       await this.#moveInto(folder, () => rename(temporary, path))
-      await syncFolder(folder)
+      await this.#syncFolder(folder)
     } catch (error) {
       await rm(temporary, { force: true })
       throw error
     }
   }
 
-  /** Creates the folder and runs `move`. Retries when the empty folder was removed in between. */
+  /** Runs `move`, and again after creating a missing folder. An empty folder may be removed in between. */
   async #moveInto(folder: string, move: () => Promise<void>): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
+    for (let attempt = 1; ; attempt++)
       try {
-        if (await mkdir(folder, { recursive: true })) await syncFolder(dirname(folder))
         return await move()
       } catch (error) {
         if (!isMissing(error) || attempt === MAX_MOVES) throw error
+        if (await mkdir(folder, { recursive: true })) await syncFolder(dirname(folder))
       }
-    }
   }
 
   async #take(body: { path: string; size: number }, temporary: string): Promise<void> {
