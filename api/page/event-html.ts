@@ -27,6 +27,8 @@ export interface EventPage {
   responses: Record<string, unknown>
 }
 
+const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g
+
 /**
  * Returns the built page for one event. Adds title, card for messengers, manifest, and the responses to the screen's
  * first requests, so that a phone shows the gallery after one round trip.
@@ -39,7 +41,8 @@ export function eventHtml(html: string, page: EventPage): string {
   // Preloaded, because it is shown when a captive portal responds (web/api/captive-portal.ts).
   const wifi = tag('meta', { name: 'wifi-name', content: page.wifiName ?? '' })
   const head = [...cardOf(page), wifi, ...(firstTile ? [preloadOf(firstTile)] : []), ...links].join('\n    ')
-  const made = html
+  // On a slow line, 59 kB of fonts delayed the first photo by a fifth of its time.
+  const made = (firstTile ? html.replaceAll(FONT_PRELOADS, '') : html)
     .replace(/<html lang="\w+"/, () => `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(event.name)} · Candid</title>`)
     .replace(/<meta name="description"[^>]*>\s*/, '')

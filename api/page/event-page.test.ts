@@ -160,7 +160,9 @@ test("the page preloads its screen's code and messages", async ({ app }) => {
     for (const file of readBuiltPage()!.filesOf([source])) expect(html).toContain(`="${file}"`)
 })
 
-test("the first tile's image is preloaded, except on walls and for hidden photos", async ({ app }) => {
+test("the first tile's image is preloaded instead of fonts, except on walls and for hidden photos", async ({
+  app,
+}) => {
   const admin = await signedIn(app)
   const event = await createEvent(app.browser())
   for (const seed of [31, 32])
@@ -171,6 +173,8 @@ test("the first tile's image is preloaded, except on walls and for hidden photos
       await pageOf(app, `/event/${event.qrCode}${path}`),
     )?.[1]
   expect(await preloaded()).toBe(newest!.renditions[0]!.url)
+  expect(await pageOf(app, `/event/${event.qrCode}`)).not.toContain('as="font"')
+  expect(await pageOf(app, `/event/${event.qrCode}/wall`)).toContain('as="font"')
   expect(await preloaded('/wall')).toBeUndefined()
   await admin.post(`/api/admin/photos/${newest!.id}/hide`)
   expect(await preloaded()).toBe(older!.renditions[0]!.url)
