@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
 import { createEvent, upload, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { openSocket, readAnswer, sendRaw } from '#test/support/raw-http.ts'
+import { openSocket, readResponse, sendRaw } from '#test/support/raw-http.ts'
 import { PATHS } from './openapi/document.ts'
 import { withApp } from '#test/support/with-app.ts'
 
@@ -147,7 +147,7 @@ test.for([0.01, 0.5, 0.99])(
 test('an upload that ends before its announced length is dropped', async ({ app }) => {
   const socket = await openSocket(app.origin)
   for (const part of form(`${filePart()}x`, 5000)) socket.write(part)
-  const response = readAnswer(socket)
+  const response = readResponse(socket)
   socket.end()
   expect((await response).status ?? 400).toBe(400)
   await assertUnharmed(app)
@@ -195,7 +195,7 @@ test('HEAD responds like GET without a body, and OPTIONS lists the methods', asy
 test('a form sent byte by byte is parsed', async ({ app }) => {
   const [start, body] = form(`${filePart()}x${END}`)
   const socket = await openSocket(app.origin)
-  const response = readAnswer(socket)
+  const response = readResponse(socket)
   socket.setNoDelay(true)
   for (const byte of start + body.toString()) socket.write(byte)
   expect((await response).status).toBe(415)

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import Koa from 'koa'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { openSocket, readAnswer } from '#test/support/raw-http.ts'
+import { openSocket, readResponse } from '#test/support/raw-http.ts'
 import type { AppState } from '#api/context.ts'
 import { respondToErrors } from '#api/errors.ts'
 import { boundBodies, watchBodies, type Pace } from './open-bodies.ts'
@@ -47,7 +47,7 @@ const SMALL = 'POST / HTTP/1.1\r\nHost: a\r\n'
 
 test('a body that arrives too slowly gets 408 and is closed', async () => {
   const socket = await openSocket(await serve({}))
-  const response = readAnswer(socket)
+  const response = readResponse(socket)
   socket.write(`${POST}Content-Length: 1000\r\n\r\n`)
   const drip = setInterval(() => socket.write('x'), 20)
   const { status, body } = await response
@@ -67,12 +67,12 @@ test('a client that is still sending when it is rejected can read the response',
   socket.write(`${POST}Content-Length: 1000\r\n\r\n`)
   await answered
   for (let sent = 0; sent < 10; sent++) await new Promise((resolve) => socket.write('x', resolve))
-  expect((await readAnswer(socket)).status).toBe(408)
+  expect((await readResponse(socket)).status).toBe(408)
 })
 
 test('a body that arrives steadily is accepted over many windows', async () => {
   const socket = await openSocket(await serve({ windowMs: 1_000, minBytes: 1 }))
-  const response = readAnswer(socket)
+  const response = readResponse(socket)
   socket.write(`${POST}Connection: close\r\nContent-Length: 60\r\n\r\n`)
   let sent = 0
   const pace = setInterval(() => {
@@ -85,7 +85,7 @@ test('a body that arrives steadily is accepted over many windows', async () => {
 
 test('a body without an announced length ends at the maximum', async () => {
   const socket = await openSocket(await serve({}))
-  const response = readAnswer(socket)
+  const response = readResponse(socket)
   socket.write(`${POST}Transfer-Encoding: chunked\r\n\r\n`)
   const flood = setInterval(() => socket.write(`3e8\r\n${'x'.repeat(1000)}\r\n`), 5)
   const { status } = await response
@@ -95,7 +95,7 @@ test('a body without an announced length ends at the maximum', async () => {
 
 test('a small body that is incomplete after its time gets 408', async () => {
   const socket = await openSocket(await serve({ smallMs: 100 }))
-  const response = readAnswer(socket)
+  const response = readResponse(socket)
   socket.write(`${SMALL}Content-Length: 1000\r\n\r\n${'x'.repeat(900)}`)
   const drip = setInterval(() => socket.write('x'), 20)
   const { status } = await response
@@ -124,7 +124,7 @@ test.each([{ perNetwork: 3 }, { total: 3 }])(
   async (pool) => {
     const origin = await serve({ windowMs: 60_000 }, pool, 0)
     const sockets = [await openSocket(origin), await openSocket(origin), await openSocket(origin)]
-    const response = readAnswer(sockets[2]!)
+    const response = readResponse(sockets[2]!)
     for (const [i, socket] of sockets.entries())
       socket.write(`${POST}Device: ${i}\r\nContent-Length: 9000\r\n\r\n${'x'.repeat(i * 4000)}`)
     await expect.poll(() => sockets.every(({ bytesWritten }) => bytesWritten > 0)).toBe(true)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AdminPhotosDone, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
+import type { AdminPhotosResult, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { createEvent, sendPhoto } from '#test/support/app.ts'
@@ -64,7 +64,7 @@ test.for([
 
 const change = async (admin: Browser, action: string, photoIds: unknown[]) => {
   const response = await admin.post('/api/admin/photos', { action, ids: photoIds })
-  return { status: response.status, done: (await response.json()) as AdminPhotosDone }
+  return { status: response.status, done: (await response.json()) as AdminPhotosResult }
 }
 const of = (...wanted: string[]) => wanted.map((name) => ids[name]!)
 

@@ -7,7 +7,7 @@ import { findAlbum } from '#core/album/find-album.ts'
 import { makeAlbum } from '#core/album/make-album.ts'
 import { findCodeCard } from '#core/cards/find-code-card.ts'
 import type { CardsTask } from '#core/cards/draw-cards.ts'
-import { findCards, findEventsOfDays } from '#core/cards/find-cards.ts'
+import { findCards, findEventsBetween } from '#core/cards/find-cards.ts'
 import type { Event } from '#core/events/event.ts'
 import { setEventWifi } from '#core/events/event-wifi.ts'
 import { ALBUM_COST } from '#core/limits/limits-table.ts'
@@ -39,14 +39,14 @@ export function cardRoutes(services: Services) {
     { cost: () => ALBUM_COST },
   )
 
-  serve(calls.printCardsOfDays, async (ctx, { query: { from, to, ...query } }) =>
-    sendCards(ctx, await findEventsOfDays(ctx.state.em, from, to), query, `${from} ${to}`),
+  serve(calls.printCardsByDate, async (ctx, { query: { from, to, ...query } }) =>
+    sendCards(ctx, await findEventsBetween(ctx.state.em, from, to), query, `${from} ${to}`),
   )
 
   serve(calls.getUnprintable, (ctx, { event }) => unprintable(ctx, [event]))
 
-  serve(calls.getUnprintableOfDays, async (ctx, { query: { from, to } }) =>
-    unprintable(ctx, await findEventsOfDays(ctx.state.em, from, to)),
+  serve(calls.getUnprintableByDate, async (ctx, { query: { from, to } }) =>
+    unprintable(ctx, await findEventsBetween(ctx.state.em, from, to)),
   )
 
   serve(calls.printCodeCard, async (ctx, { params: { code }, query: { paper, language } }) => {

@@ -6,7 +6,7 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { startTestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { openSocket, readAnswer } from '#test/support/raw-http.ts'
+import { openSocket, readResponse } from '#test/support/raw-http.ts'
 import { withoutMount, mountSmallDisk } from '#test/support/small-disk.ts'
 import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -130,9 +130,9 @@ test('a stopping server finishes form requests, closes their connections, and ke
   await uploadClosed
   expect(await guest.bytesOf(address)).toBe(1000)
   first.sendRest()
-  expect(await readAnswer(first.socket)).toMatchObject({ status: 201 })
+  expect(await readResponse(first.socket)).toMatchObject({ status: 201 })
   expect(second.socket.closed).toBe(false)
   second.sendRest()
-  expect(await readAnswer(second.socket)).toMatchObject({ status: 201 })
+  expect(await readResponse(second.socket)).toMatchObject({ status: 201 })
   await ended
 })

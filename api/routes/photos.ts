@@ -117,7 +117,7 @@ export function photoRoutes(services: Services) {
     photoIds: await listHeartedPhotos(em, event.id, viewer),
   }))
 
-  type ChangeHeart = Handler<typeof calls.giveHeart | typeof calls.takeHeartBack>
+  type ChangeHeart = Handler<typeof calls.giveHeart | typeof calls.removeHeart>
   const changeHeart =
     (change: 'give' | 'remove'): ChangeHeart =>
     async (ctx, { photo }) => {
@@ -128,7 +128,7 @@ export function photoRoutes(services: Services) {
       return { heartCount: await heartPhoto(em, services, photo, viewer.device, change) }
     }
   serve(calls.giveHeart, changeHeart('give'), exceptSample)
-  serve(calls.takeHeartBack, changeHeart('remove'), exceptSample)
+  serve(calls.removeHeart, changeHeart('remove'), exceptSample)
 
   serve(calls.deletePhoto, (ctx, { id, by }) =>
     deletePhoto(ctx.state.em, services, id, by === 'sender' ? undefined : by),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
-import type { AdminPhotosDone } from '#contract/schemas/admin-photos.ts'
+import type { AdminPhotosResult } from '#contract/schemas/admin-photos.ts'
 import { MAX_SENDER_NAME_LENGTH } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { createEvent, signedIn, upload, type TestApp } from '#test/support/app.ts'
@@ -96,7 +96,7 @@ test('a name removed by a host stays removed; a different name is accepted', asy
 
   const admin = await signedIn(app)
   const cleared = await admin.post('/api/admin/photos', { action: 'clear-name', ids: [rude.id, namesake.id] })
-  expect(((await cleared.json()) as AdminPhotosDone).photos).toHaveLength(5)
+  expect(((await cleared.json()) as AdminPhotosResult).photos).toHaveLength(5)
   expect(await names(app)).toEqual([null, null, null, null, null])
   const entries = await admin.read<AuditEntryView[]>(`/api/admin/audit-log?event=${guest.event.id}`)
   expect(entries.map(({ actor, what, photoIds }) => [actor, what, photoIds.length])).toEqual([

@@ -7,12 +7,16 @@ import type { KnownPhotosView } from '#contract/schemas/uploads.ts'
 import { AppError } from '#core/errors.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { MAX_OF_NETWORK, MAX_UNFINISHED_UPLOADS, newUploadId } from '#core/uploads/unfinished-uploads.ts'
+import {
+  MAX_UNFINISHED_PER_NETWORK,
+  MAX_UNFINISHED_UPLOADS,
+  newUploadId,
+} from '#core/uploads/unfinished-uploads.ts'
 import { resumableDir } from '#core/uploads/upload-store.ts'
 import { createEvent, signedIn, upload, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { readAnswer } from '#test/support/raw-http.ts'
+import { readResponse } from '#test/support/raw-http.ts'
 import { base64, newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
 
@@ -130,7 +134,7 @@ test('a network above its byte limit loses the oldest upload of its largest devi
   const dir = resumableDir(app.services.config)
   const { id } = guest.event
   const tenMb = 10 * 1024 * 1024
-  const most = Math.floor(MAX_OF_NETWORK.bytes / tenMb)
+  const most = Math.floor(MAX_UNFINISHED_PER_NETWORK.bytes / tenMb)
   const ids = Array.from({ length: most }, (_, i) =>
     newUploadId(id, { device: `device ${i < 19 ? 0 : i}`, address: '127.0.0.1' }, tenMb),
   )
@@ -173,7 +177,7 @@ test('an administrator sees the number and size of unfinished uploads, and drops
 test('a newer request takes an upload over from a hanging connection', async () => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
-  const response = readAnswer(await guest.patchInPart(address, bytes, 500))
+  const response = readResponse(await guest.patchInPart(address, bytes, 500))
   await expect.poll(() => guest.bytesOf(address)).toBe(500)
 
   expect(await guest.offsetOf(address)).toBe('500')

@@ -43,7 +43,7 @@ export function uploadRoutes(services: Services) {
 
   const begun = { check: ({ event }: { event: Event }) => refuseUploads(event, true) }
   serve(
-    calls.measureUpload,
+    calls.getUploadOffset,
     (ctx, { event, params }) => tus.head(ctx, uploadIdOf(event, params.upload)),
     begun,
   )
@@ -53,7 +53,7 @@ export function uploadRoutes(services: Services) {
     begun,
   )
   serve(
-    calls.continueUpload,
+    calls.appendToUpload,
     async (ctx, { event, params }) => {
       await space.assertRoom()
       await tus.patch(ctx, event, uploadIdOf(event, params.upload))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import {
-  AdminPhotosDone,
+  AdminPhotosResult,
   AdminPhotosQuery,
   AdminPhotosRequest,
   AdminPhotoView,
@@ -28,7 +28,7 @@ export const moderatePhotos = call('POST /api/admin/photos', {
   summary: 'Hide, unhide, feature or delete photos, or clear their flags',
   description: 'Open galleries show the change at once. A rejected photo does not affect the others.',
   body: AdminPhotosRequest,
-  response: AdminPhotosDone,
+  response: AdminPhotosResult,
   done: 'The changed photos and the rejected ones.',
 })
 

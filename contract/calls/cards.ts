@@ -3,8 +3,8 @@ import {
   AlbumQuery,
   CardsQuery,
   CodeCardQuery,
-  DaysCardsQuery,
-  DaysQuery,
+  CardsByDateQuery,
+  DateRangeQuery,
   UnprintableView,
 } from '#contract/schemas/cards.ts'
 import { ChangeWifiRequest, EventWifiView } from '#contract/schemas/wifi.ts'
@@ -30,11 +30,11 @@ export const printAlbum = call('GET /api/events/:id/album.pdf', {
   errors: { 404: ['photo.noneToDownload'] },
 })
 
-export const printCardsOfDays = call('GET /api/admin/cards.pdf', {
+export const printCardsByDate = call('GET /api/admin/cards.pdf', {
   who: 'administrator',
   limit: null,
   summary: 'Print the cards of all events in a range of days',
-  query: DaysCardsQuery,
+  query: CardsByDateQuery,
   response: bytes('application/pdf'),
   done: 'The PDF, with one sheet per event.',
   errors: { 400: ['cards.manyEvents'], 404: ['cards.noEvents'] },
@@ -58,11 +58,11 @@ export const getUnprintable = call('GET /api/events/:id/cards/unprintable', {
   done: 'The characters without a font.',
 })
 
-export const getUnprintableOfDays = call('GET /api/admin/cards/unprintable', {
+export const getUnprintableByDate = call('GET /api/admin/cards/unprintable', {
   who: 'administrator',
   limit: null,
   summary: 'Get the characters that the cards of a range of days leave out',
-  query: DaysQuery,
+  query: DateRangeQuery,
   response: UnprintableView,
   done: 'The characters without a font.',
   errors: { 400: ['cards.manyEvents'], 404: ['cards.noEvents'] },

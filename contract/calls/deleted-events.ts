@@ -19,7 +19,7 @@ export const restoreEvent = call('POST /api/admin/deleted-events/:id/restore', {
   errors: { 404: ['event.notFound'] },
 })
 
-export const deleteForGood = call('DELETE /api/admin/deleted-events/:id', {
+export const deletePermanently = call('DELETE /api/admin/deleted-events/:id', {
   who: 'administrator',
   limit: null,
   summary: 'Delete a deleted event permanently',

@@ -125,7 +125,7 @@ export const giveHeart = call('PUT /api/photos/:id/heart', {
   errors: { 403: ['venue.disabled'], 409: ['photo.galleryNotOpened', 'event.sample'] },
 })
 
-export const takeHeartBack = call('DELETE /api/photos/:id/heart', {
+export const removeHeart = call('DELETE /api/photos/:id/heart', {
   who: 'viewer',
   limit: 'hearts',
   summary: 'Remove the heart of this browser from a photo',

@@ -29,7 +29,7 @@ export const beginUpload = call('POST /api/events/:id/uploads', {
   errors: { 409: closed, 413: ['photo.tooLarge'], 415: ['photo.notAnImage'] },
 })
 
-export const measureUpload = call('HEAD /api/events/:id/uploads/:upload', {
+export const getUploadOffset = call('HEAD /api/events/:id/uploads/:upload', {
   who: 'guest',
   limit: 'uploadSteps',
   summary: 'Get the offset of an upload',
@@ -41,7 +41,7 @@ export const measureUpload = call('HEAD /api/events/:id/uploads/:upload', {
   errors: { 409: closed },
 })
 
-export const continueUpload = call('PATCH /api/events/:id/uploads/:upload', {
+export const appendToUpload = call('PATCH /api/events/:id/uploads/:upload', {
   who: 'guest',
   limit: 'uploadSteps',
   summary: 'Send more bytes of an upload',

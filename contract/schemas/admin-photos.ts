@@ -83,7 +83,7 @@ export const AdminPhotosRequest = z.object({
 export const RefusedPhoto = z.strictObject({ id, code: z.string() })
 export type RefusedPhoto = z.infer<typeof RefusedPhoto>
 
-export const AdminPhotosDone = z
+export const AdminPhotosResult = z
   .strictObject({
     photos: z.array(AdminPhotoView).meta({
       description:
@@ -91,5 +91,5 @@ export const AdminPhotosDone = z
     }),
     refused: z.array(RefusedPhoto),
   })
-  .meta({ id: 'AdminPhotosDone' })
-export type AdminPhotosDone = z.infer<typeof AdminPhotosDone>
+  .meta({ id: 'AdminPhotosResult' })
+export type AdminPhotosResult = z.infer<typeof AdminPhotosResult>

@@ -27,10 +27,10 @@ export const AlbumQuery = CardsQuery.omit({ paper: true }).extend({
 export const CodeCardQuery = CardsQuery.omit({ format: true })
 
 /** `GET /api/admin/cards.pdf`: the events from `from` to `to`, inclusive. */
-export const DaysCardsQuery = CardsQuery.extend({ from: day, to: day })
+export const CardsByDateQuery = CardsQuery.extend({ from: day, to: day })
 
 /** `GET /api/admin/cards/unprintable`. */
-export const DaysQuery = DaysCardsQuery.pick({ from: true, to: true })
+export const DateRangeQuery = CardsByDateQuery.pick({ from: true, to: true })
 
 /** `GET /api/events/{id}/cards/unprintable`. */
 export const UnprintableView = z.object({

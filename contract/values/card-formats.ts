@@ -5,4 +5,4 @@ export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
 
 /** Maximum events in one PDF of cards. More than a venue has in a week. */
-export const MAX_EVENTS_OF_CARDS = 100
+export const MAX_CARD_EVENTS = 100

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { MAX_EVENTS_OF_CARDS } from '#contract/values/card-formats.ts'
+import { MAX_CARD_EVENTS } from '#contract/values/card-formats.ts'
 import { formattedIn, type Language } from '#contract/values/languages.ts'
 import type { Wifi } from '#contract/schemas/wifi.ts'
 import type { Config } from '#core/config.ts'
@@ -50,15 +50,15 @@ export async function findCards(
  * Returns the events between two days, both included, by date. Throws `not_found` for none, and `invalid` for
  * too many.
  */
-export async function findEventsOfDays(em: EntityManager, from: string, to: string): Promise<Event[]> {
+export async function findEventsBetween(em: EntityManager, from: string, to: string): Promise<Event[]> {
   const events = await em.find(
     Event,
     { date: { $gte: from, $lte: to }, isSample: false },
-    { orderBy: { date: 'asc', id: 'asc' }, limit: MAX_EVENTS_OF_CARDS + 1 },
+    { orderBy: { date: 'asc', id: 'asc' }, limit: MAX_CARD_EVENTS + 1 },
   )
   if (events.length === 0) throw new AppError('not_found', 'cards.noEvents')
-  if (events.length > MAX_EVENTS_OF_CARDS)
-    throw new AppError('invalid', { code: 'cards.manyEvents', params: { limit: MAX_EVENTS_OF_CARDS } })
+  if (events.length > MAX_CARD_EVENTS)
+    throw new AppError('invalid', { code: 'cards.manyEvents', params: { limit: MAX_CARD_EVENTS } })
   return events
 }
 

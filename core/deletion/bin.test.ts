@@ -11,7 +11,7 @@ import { compareStore } from '#core/verify/compare-store.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { workerServices } from '#test/support/worker-services.ts'
-import { deleteForGood, emptyBin, listDeletedEvents, restoreEvent } from './bin.ts'
+import { deletePermanently, emptyBin, listDeletedEvents, restoreEvent } from './bin.ts'
 import { deleteEvent } from './delete-event.ts'
 import { EVENT_TABLES } from './move-to-bin.ts'
 
@@ -47,7 +47,7 @@ const expire = async () => {
 }
 
 beforeEach(async () => {
-  for (const { id } of await listDeletedEvents(rows())) await deleteForGood(rows(), services.queue, id)
+  for (const { id } of await listDeletedEvents(rows())) await deletePermanently(rows(), services.queue, id)
   queued.length = 0
   for (const table of ['events', 'removals', 'deleted_photos']) await rows().execute(`delete from ${table}`)
   for (const key of await keys()) await services.storage.remove([key])
@@ -121,7 +121,7 @@ test('verification leaves the objects of a deleted event alone', async () => {
 })
 
 test.each([
-  ['by hand', () => deleteForGood(rows(), services.queue, eventId), [['admin', 'delete-for-good']]],
+  ['by hand', () => deletePermanently(rows(), services.queue, eventId), [['admin', 'delete-for-good']]],
   ['after its time', expire, []],
 ])('an event permanently deleted %s leaves no row and no object', async (_, run, entries) => {
   await deleteEvent(rows(), services, eventId)

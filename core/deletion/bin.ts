@@ -51,7 +51,7 @@ export async function restoreEvent(em: EntityManager, id: number): Promise<void>
 }
 
 /** Deletes a deleted event permanently. Throws `not_found`. */
-export async function deleteForGood(em: EntityManager, queue: JobQueue, id: number): Promise<void> {
+export async function deletePermanently(em: EntityManager, queue: JobQueue, id: number): Promise<void> {
   await transact(em, async (em) => {
     const event = await lockBinned(em, id)
     await em.execute(`update removals set due_at = now() where key in ${KEYS}`, [id])

@@ -5,7 +5,7 @@ import { Event } from '#core/events/event.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
-import { NoRoom, writeTakeHome } from '#core/take-home/write-take-home.ts'
+import { NotEnoughSpace, writeTakeHome } from '#core/take-home/write-take-home.ts'
 import { findDrive } from './find-drive.ts'
 import { HandOver } from './hand-over.ts'
 import { contentsOf, recordDone } from './start-hand-over.ts'
@@ -51,7 +51,7 @@ export async function writeHandOver(
   } catch (error) {
     if (isTransient(error)) throw error
     log.warn({ err: error, handOverId: id }, 'a hand-over could not be written to the drive')
-    await fail(error instanceof NoRoom ? 'no-space' : 'other')
+    await fail(error instanceof NotEnoughSpace ? 'no-space' : 'other')
   }
 }
 

@@ -12,7 +12,7 @@ export function overlaps(ranges: ByteRange[]): boolean {
 }
 
 /** Whether any range of one list overlaps one of the other. Ranges within a list may overlap. */
-export function cross(some: ByteRange[], others: ByteRange[]): boolean {
+export function anyOverlap(some: ByteRange[], others: ByteRange[]): boolean {
   // Sweeps from left to right, which needs only the farthest end of each list.
   const sorted = [
     ...some.map((range) => ({ ...range, list: 0 as const })),
@@ -29,7 +29,7 @@ export function cross(some: ByteRange[], others: ByteRange[]): boolean {
 }
 
 /** Whether each range is within one of the others, which must not overlap. */
-export function lieWithin(ranges: ByteRange[], others: ByteRange[]): boolean {
+export function areWithin(ranges: ByteRange[], others: ByteRange[]): boolean {
   const homes = others.toSorted((a, b) => a.start - b.start)
   let i = 0
   return ranges

@@ -20,7 +20,7 @@ import { SUMS_FILE, takeHomeTexts } from './take-home-texts.ts'
 const PICTURES_BYTES = 512 * 1024
 
 /** The result of writing a take-home folder. */
-export interface TakenHome {
+export interface TakeHomeResult {
   folder: string
   photos: number
   /** Total bytes. */
@@ -43,11 +43,11 @@ interface WriteOptions extends TakeHomeScope {
 }
 
 /** The disk has too little space for the photos. */
-export class NoRoom extends SetupError {}
+export class NotEnoughSpace extends SetupError {}
 
 /**
  * Writes the photos that everyone sees into a new folder in `into`: originals, an offline gallery, `photos.csv` and
- * `SHA256SUMS`. Every file is synced and verified before the folder is renamed. Throws `NoRoom` without enough space,
+ * `SHA256SUMS`. Every file is synced and verified before the folder is renamed. Throws `NotEnoughSpace` without enough space,
  * and `SetupError` without photos or when the disk returns other bytes.
  */
 export async function writeTakeHome(
@@ -62,7 +62,7 @@ export async function writeTakeHome(
     onBytes = () => {},
     ...scope
   }: WriteOptions = {},
-): Promise<TakenHome> {
+): Promise<TakeHomeResult> {
   const planned = planTakeHome(await findTakeHomePhotos(em, event.id, venue.timeZone, scope), byGuest)
   if (!planned.length) throw new SetupError('This event has no photos to take home.')
   await assertRoom(into, planned)
@@ -95,7 +95,7 @@ async function assertRoom(into: string, entries: TakeHomeEntry[]): Promise<void>
     0,
   )
   if (needed > bavail * bsize)
-    throw new NoRoom(
+    throw new NotEnoughSpace(
       `The photos may need ${inMb(needed)} MB, and ${inMb(bavail * bsize)} MB are free in ${into}.`,
     )
 }

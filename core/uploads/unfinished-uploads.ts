@@ -19,7 +19,7 @@ export const MAX_UNFINISHED_UPLOADS = 20
  * Maximum unfinished uploads of one network: 500 guests with three each. The declared bytes allow 320 open uploads of
  * 10 MB, a network's maximum (`api/middleware/open-bodies.ts`), and some paused ones.
  */
-export const MAX_OF_NETWORK = { uploads: 1500, bytes: 4 * 1024 ** 3 }
+export const MAX_UNFINISHED_PER_NETWORK = { uploads: 1500, bytes: 4 * 1024 ** 3 }
 
 /** Parts of an id: event, device, network and declared bytes, then 96 random bits, which can't be guessed. */
 const NAME = /^(\d+-[0-9a-f]{8})([0-9a-f]{8})([0-9a-f]{6})[0-9a-f]{24}$/
@@ -64,7 +64,7 @@ export async function boundUnfinishedUploads(config: HasDataDir, id: string): Pr
   let count = left.length
   let bytes = left.reduce((sum, one) => sum + one.bytes, 0)
   const owners = [...Map.groupBy(left, ({ owner }) => owner).values()]
-  while (count > MAX_OF_NETWORK.uploads || bytes > MAX_OF_NETWORK.bytes) {
+  while (count > MAX_UNFINISHED_PER_NETWORK.uploads || bytes > MAX_UNFINISHED_PER_NETWORK.bytes) {
     const most = owners.reduce((one, other) => (other.length > one.length ? other : one))
     const [one] = await oldest(dir, most, 1)
     most.splice(most.indexOf(one!), 1)

@@ -1,4 +1,4 @@
-import { launchChromium, launchKeptChromium } from '#test/support/chromium.ts'
+import { launchChromium, launchPersistentChromium } from '#test/support/chromium.ts'
 import type { Driver, Engine } from './driver.ts'
 
 export const CHROMIUM: Engine = {
@@ -6,7 +6,7 @@ export const CHROMIUM: Engine = {
   needs: ['chromium'],
   async launch(viewport, profile): Promise<Driver> {
     const options = { viewport, hasTouch: true, isMobile: true }
-    const browser = profile ? await launchKeptChromium(profile, options) : await launchChromium()
+    const browser = profile ? await launchPersistentChromium(profile, options) : await launchChromium()
     const page = await browser.newPage(profile ? undefined : options)
     const downloads: string[] = []
     page.on('download', (download) => {

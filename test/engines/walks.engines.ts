@@ -10,7 +10,7 @@ import { Phone } from './phone.ts'
 import { openVenue, type Venue } from './venue.ts'
 import { createEvent } from './walks/create-event.ts'
 import { hostEvening } from './walks/host-evening.ts'
-import { likeAndDelete } from './walks/like-and-delete.ts'
+import { heartAndDelete } from './walks/heart-and-delete.ts'
 import { lookThroughPhotos } from './walks/look-through-photos.ts'
 import { walkMainJob } from './walks/main-job.ts'
 import { resumeAfterRestart } from './walks/resume-after-restart.ts'
@@ -60,7 +60,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
       test.each([
         ['photos arrive, each once, over a network that breaks during the upload', uploadWhileNetworkFails],
         ['a host opens the host link, approves a photo and hides another', hostEvening],
-        ['a guest hearts a photo, and deletes one of their own', likeAndDelete],
+        ['a guest hearts a photo, and deletes one of their own', heartAndDelete],
         ['the lightbox shows photos of every kind, one after the other', lookThroughPhotos],
         ['the wall shows photos added during a network failure and the device’s sleep', watchWall],
       ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())

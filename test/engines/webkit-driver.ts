@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Driver, Engine, Key, WindowSize } from './driver.ts'
 import {
   browserOptions,
-  hasKeptBrowser,
+  hasPersistentBrowser,
   startWebKitPrograms,
   type WebKitPrograms,
 } from './webkit-programs.ts'
@@ -24,7 +24,7 @@ const START_TRIES = 100
 export const WEBKIT: Engine = {
   name: 'WebKit',
   needs: ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'],
-  profileNeeds: () => (hasKeptBrowser() ? undefined : 'python3-gi and gir1.2-webkit2-4.1'),
+  profileNeeds: () => (hasPersistentBrowser() ? undefined : 'python3-gi and gir1.2-webkit2-4.1'),
   async launch(size, profile): Promise<Driver> {
     const programs = await startWebKitPrograms()
     try {

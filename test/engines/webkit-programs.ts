@@ -17,7 +17,7 @@ const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
 const PYTHON = '/usr/bin/python3'
 
 /** True if this machine has the requirements of `webkit-browser.py`. */
-export const hasKeptBrowser = (): boolean =>
+export const hasPersistentBrowser = (): boolean =>
   spawnSync(PYTHON, ['-c', "import gi; gi.require_version('WebKit2', '4.1')"]).status === 0
 
 /** Options of the browser for WebKitWebDriver: one with its data in the folder, or a new one. */

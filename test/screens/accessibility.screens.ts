@@ -3,7 +3,7 @@ import {
   ADMIN_PLACES,
   FOR_AXE,
   GUEST_PLACES,
-  lookedAtOften,
+  isCheckedOften,
   seedPlaces,
   violations,
 } from './axe-in-places.ts'
@@ -12,11 +12,11 @@ import { button, inChromium, sees } from './set-up.ts'
 inChromium('accessibility', (screens) => {
   const violationsIn = seedPlaces(screens)
 
-  test.each(GUEST_PLACES.filter(lookedAtOften))(
+  test.each(GUEST_PLACES.filter(isCheckedOften))(
     'axe finds nothing serious in %s, on a dark phone and a light desktop',
     async (...place) => expect(await violationsIn(place)).toEqual([]),
   )
-  test.each(ADMIN_PLACES.filter(lookedAtOften))(
+  test.each(ADMIN_PLACES.filter(isCheckedOften))(
     'axe finds nothing serious in %s of the administrator',
     async (...place) => expect(await violationsIn(place, { asAdmin: true })).toEqual([]),
   )

@@ -31,8 +31,8 @@ const WITH_EVERY_CHANGE = [
   'the Photos tab',
   'a host’s page',
 ]
-export const lookedAtOften = ([name]: Place) => WITH_EVERY_CHANGE.includes(name)
-export const lookedAtSeldom = (place: Place) => !lookedAtOften(place)
+export const isCheckedOften = ([name]: Place) => WITH_EVERY_CHANGE.includes(name)
+export const isCheckedSeldom = (place: Place) => !isCheckedOften(place)
 
 export const GUEST_PLACES: Place[] = [
   ['Home', () => '/', 'How It Works'],

@@ -4,7 +4,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { signedIn } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { BYTES, send } from './sending.ts'
-import { cut, hold, naturalWidth, photoIds, refuse, withoutAnswers } from './page-control.ts'
+import { cut, hold, naturalWidth, photoIds, refuse, withoutEmbeddedResponses } from './page-control.ts'
 import { button, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('a gallery whose connection breaks', (screens) => {
@@ -25,7 +25,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
       const page = await screens.open(`/event/${event.qrCode}`, {
         withClock: true,
         before: async (page) => {
-          await withoutAnswers(page)
+          await withoutEmbeddedResponses(page)
           await cut(page, '**/live*')
           await refuse(page, address, 503, { error: 'The database is down.' })
         },

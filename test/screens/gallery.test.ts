@@ -16,7 +16,7 @@ import {
   stopClock,
   styleOf,
   WITH_CLIPBOARD,
-  withoutAnswers,
+  withoutEmbeddedResponses,
 } from './page-control.ts'
 import { button, inChromium, notifications, sees, seesToast, soon, type Visit } from './set-up.ts'
 
@@ -136,7 +136,7 @@ inChromium('event gallery', (screens) => {
     const { event } = await gallery()
     const path = `/event/${event.qrCode}`
     const holding = (address: string | RegExp) => async (page: Page) => {
-      await withoutAnswers(page)
+      await withoutEmbeddedResponses(page)
       await hold(page, address)
     }
     const page = await screens.open(path, { before: holding(PHOTOS) })
@@ -168,7 +168,7 @@ inChromium('event gallery', (screens) => {
     for (const address of ['**/api/events/qr/**', PHOTOS]) {
       const page = await screens.open(`/event/${event.qrCode}`, {
         before: async (page) => {
-          await withoutAnswers(page)
+          await withoutEmbeddedResponses(page)
           // Live messages would load the photos without a click.
           await cut(page, '**/live*')
           await refuse(page, address, 503, { error: 'The database is down.' })

@@ -47,7 +47,7 @@ export const refuse = (page: Page, address: Address, status: number, body: unkno
   )
 
 /** Serves an event's page without embedded responses, so that the page sends the requests. */
-export const withoutAnswers = (page: Page): Promise<unknown> =>
+export const withoutEmbeddedResponses = (page: Page): Promise<unknown> =>
   page.route(/\/event\/\w+(\/wall)?$/, async (route) =>
     route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
   )

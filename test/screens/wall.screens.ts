@@ -14,12 +14,12 @@ import {
   refuse,
   stopClock,
   styleOf,
-  withoutAnswers,
+  withoutEmbeddedResponses,
 } from './page-control.ts'
 import { button, inChromium, sees, soon } from './set-up.ts'
 
 /** Counts the `removed` messages that the page has processed. */
-const COUNT_GONE = `{
+const COUNT_REMOVED = `{
   globalThis.removedCount = 0
   const listen = EventSource.prototype.addEventListener
   EventSource.prototype.addEventListener = function (type, take) {
@@ -125,7 +125,7 @@ inChromium('wall', (screens) => {
     const [newest, next, oldest] = photos as [PhotoView, PhotoView, PhotoView]
     const page = await screens.open(`/event/${event.qrCode}/wall`, {
       withClock: true,
-      before: (page) => page.addInitScript(COUNT_GONE),
+      before: (page) => page.addInitScript(COUNT_REMOVED),
     })
     await soon(() => shown(page)).toBe(newest.id)
     await stopClock(page)
@@ -251,7 +251,7 @@ inChromium('wall', (screens) => {
       at: '/wall',
       withClock: true,
       before: async (page) => {
-        await withoutAnswers(page)
+        await withoutEmbeddedResponses(page)
         await refuse(page, '**/api/events/qr/*', 503, { error: 'Not yet.' })
       },
     })

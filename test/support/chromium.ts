@@ -63,7 +63,7 @@ export async function launchChromium(executablePath = chromiumPath, flags: strin
 }
 
 /** Opens a Chromium that stores its data in the folder `profile`, like a person's browser. */
-export async function launchKeptChromium(
+export async function launchPersistentChromium(
   profile: string,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {

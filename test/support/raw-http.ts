@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-export interface RawAnswer {
+export interface RawResponse {
   /** Undefined when the connection was closed without a response. */
   status: number | undefined
   head: string
@@ -19,7 +19,7 @@ export async function openSocket(origin: string): Promise<Socket> {
 }
 
 /** Returns the bytes sent until the server closes the connection. */
-export async function readAnswer(socket: Socket): Promise<RawAnswer> {
+export async function readResponse(socket: Socket): Promise<RawResponse> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
   if (!socket.closed) await once(socket, 'close')
@@ -32,9 +32,9 @@ export async function readAnswer(socket: Socket): Promise<RawAnswer> {
 }
 
 /** Sends these bytes unchanged and reads until the server closes the connection. */
-export async function sendRaw(origin: string, ...parts: (string | Buffer)[]): Promise<RawAnswer> {
+export async function sendRaw(origin: string, ...parts: (string | Buffer)[]): Promise<RawResponse> {
   const socket = await openSocket(origin)
-  const answer = readAnswer(socket)
+  const answer = readResponse(socket)
   for (const part of parts) socket.write(part)
   return answer
 }

@@ -33,7 +33,7 @@ function sentenceOf(body: string): boolean {
 }
 
 /** Maximum milliseconds between retries. The page waits for all of `Retry-After`, but a run has to cover many faults. */
-const LONGEST_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 1_000
 /** Default timeout of a call in milliseconds. */
 const CALL_TIMEOUT_MS = 180_000
 
@@ -68,9 +68,7 @@ export async function persist(
     responses.note(call, status, status >= 400 ? body.toString() : '', retryAfter)
     if (status !== 0 && status < 500 && status !== 429) return result
     if (Date.now() > until) throw new Error(`${call}: timed out after ${status} ${body.toString()}`)
-    await wait(
-      Math.min(Math.max(pauseMs, Number(retryAfter ?? 0) * 1000), Math.max(pauseMs, LONGEST_PAUSE_MS)),
-    )
+    await wait(Math.min(Math.max(pauseMs, Number(retryAfter ?? 0) * 1000), Math.max(pauseMs, MAX_PAUSE_MS)))
   }
 }
 

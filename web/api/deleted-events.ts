@@ -7,4 +7,4 @@ export const DELETED_EVENTS = pathOf('GET /api/admin/deleted-events')
 export const restoreEvent = (id: number) => send('POST /api/admin/deleted-events/:id/restore', { id })
 
 /** Deletes a deleted event permanently. */
-export const deleteForGood = (id: number) => send('DELETE /api/admin/deleted-events/:id', { id })
+export const deletePermanently = (id: number) => send('DELETE /api/admin/deleted-events/:id', { id })

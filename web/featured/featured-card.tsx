@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 
 /** Approximate maximum width of a card in pixels, for choosing the rendition. */
-const WIDEST = 380
+const MAX_WIDTH = 380
 
 interface FeaturedCardProps {
   photo: FeaturedPhotoView
@@ -26,7 +26,7 @@ export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
           onClick={onOpen}
           className="absolute inset-0 outline-offset-[-3px]"
         >
-          <TilePicture photo={photo} side={WIDEST} />
+          <TilePicture photo={photo} side={MAX_WIDTH} />
         </button>
         <span className="pointer-events-none absolute start-3 top-3 flex items-center gap-1.5 rounded-pill bg-surface px-3 py-1 text-sm font-medium shadow-lift">
           <Star aria-hidden className="size-3.5 fill-accent text-accent" />

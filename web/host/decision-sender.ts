@@ -28,7 +28,7 @@ export class DecisionSender {
   }
 
   /** Removes an unsent decision. A sent one can only be replaced by another. */
-  takeBack(photoId: number): void {
+  undo(photoId: number): void {
     this.#unsent.delete(photoId)
   }
 

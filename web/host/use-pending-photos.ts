@@ -49,7 +49,7 @@ export function usePendingPhotos(eventId: number) {
   function undo() {
     const before = photos[at - 1]
     if (!before) return
-    sender.takeBack(before.id)
+    sender.undo(before.id)
     setAt(at - 1)
   }
   const following = photos.slice(at + 1, at + 4)

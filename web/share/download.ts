@@ -1,7 +1,7 @@
 import { request } from '#web/api/request.ts'
 
 /** Milliseconds until the file's memory is released. A slow phone needs some time to write the file. */
-const KEPT_MS = 60_000
+const RELEASE_DELAY_MS = 60_000
 
 /** Downloads a file under `name`. Throws if the request fails or `signal` aborts. */
 export async function download(path: string, name: string, signal?: AbortSignal): Promise<void> {
@@ -15,5 +15,5 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_DELAY_MS)
 }

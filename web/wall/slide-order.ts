@@ -9,21 +9,21 @@ export interface Round {
   /** New photos already shown. */
   shownNew: ReadonlySet<number>
   /** Photos of the round since the last one shown for its hearts. */
-  sinceLiked: number
+  sinceHearted: number
   /** Photos shown for their hearts in this round. */
-  liked: ReadonlySet<number>
+  hearted: ReadonlySet<number>
 }
 
 /** Photos of the round between two that are shown for their hearts. */
-const BETWEEN_LIKED = 3
+const PHOTOS_BETWEEN_HEARTED = 3
 
 /** Starts with the newest photo. Photos are newest first. */
 export const newRound = (photos: PhotoView[]): Round => ({
   start: photos[0]?.id ?? 0,
   at: undefined,
   shownNew: new Set(),
-  sinceLiked: 0,
-  liked: new Set(),
+  sinceHearted: 0,
+  hearted: new Set(),
 })
 
 /**
@@ -34,21 +34,21 @@ export function nextSlide(photos: PhotoView[], round: Round): { photo: PhotoView
   const newPhoto = photos.find(({ id }) => id > round.start && !round.shownNew.has(id))
   if (newPhoto)
     return { photo: newPhoto, round: { ...round, shownNew: new Set([...round.shownNew, newPhoto.id]) } }
-  const { at = Number.POSITIVE_INFINITY, liked, sinceLiked } = round
+  const { at = Number.POSITIVE_INFINITY, hearted, sinceHearted } = round
   const older = photos.find(({ id }) => id < at)
   const photo = older ?? photos[0]
   // Excludes the current and the next photo.
-  const others = photos.filter(({ id }) => id !== round.at && id !== photo?.id && !liked.has(id))
+  const others = photos.filter(({ id }) => id !== round.at && id !== photo?.id && !hearted.has(id))
   const favourite = mostHearts(others)
-  if (favourite && sinceLiked >= BETWEEN_LIKED)
+  if (favourite && sinceHearted >= PHOTOS_BETWEEN_HEARTED)
     return {
       photo: favourite,
-      round: { ...round, sinceLiked: 0, liked: new Set([...liked, favourite.id]) },
+      round: { ...round, sinceHearted: 0, hearted: new Set([...hearted, favourite.id]) },
     }
   return (
     photo && {
       photo,
-      round: { ...round, at: photo.id, sinceLiked: sinceLiked + 1, liked: older ? liked : new Set() },
+      round: { ...round, at: photo.id, sinceHearted: sinceHearted + 1, hearted: older ? hearted : new Set() },
     }
   )
 }

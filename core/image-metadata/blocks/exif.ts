@@ -1,4 +1,4 @@
-import { cross, overlaps, type ByteRange } from '#core/image-metadata/byte-ranges.ts'
+import { anyOverlap, overlaps, type ByteRange } from '#core/image-metadata/byte-ranges.ts'
 import { GEOTIFF_TAGS } from '#core/image-metadata/location-fields.ts'
 import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
@@ -40,7 +40,8 @@ export function stripExif(bytes: MeteredBytes): boolean {
     ...entries.filter(({ tag }) => tag !== GPS).flatMap(valueRange),
   ]
   if (leading.length && overlaps(tables)) throw new UnsafeError('The directories of this EXIF block overlap.')
-  if (cross(removed, others)) throw new UnsafeError('The location overlaps other parts of the EXIF block.')
+  if (anyOverlap(removed, others))
+    throw new UnsafeError('The location overlaps other parts of the EXIF block.')
 
   let changed = false
   const inner = entries.filter(({ tag }) => tag === XMP || tag === IPTC || tag === MAKER_NOTE)

@@ -2,7 +2,7 @@ import { stripEmbedded } from '#core/image-metadata/blocks/embedded.ts'
 import { stripExif } from '#core/image-metadata/blocks/exif.ts'
 import { stripMovie } from '#core/image-metadata/blocks/movie.ts'
 import { stripXmpPacket } from '#core/image-metadata/blocks/xmp.ts'
-import { cross, lieWithin, overlaps, type ByteRange } from '#core/image-metadata/byte-ranges.ts'
+import { anyOverlap, areWithin, overlaps, type ByteRange } from '#core/image-metadata/byte-ranges.ts'
 import { boxesIn, readBoxes, type Box } from '#core/image-metadata/iso-boxes.ts'
 import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 import { refuseResidue } from '#core/image-metadata/residual-check.ts'
@@ -46,7 +46,7 @@ function stripItems(bytes: MeteredBytes, meta: Box, data: Box[]): boolean {
   bytes.visit(16 * (ranges.length + others.length))
   // An extent without a length would extend to the end of the file.
   const sound = metadata.every((one) => one.ranges?.every(({ start, end }) => start < end))
-  if (!sound || !lieWithin(ranges, homes) || overlaps(ranges) || cross(ranges, others))
+  if (!sound || !areWithin(ranges, homes) || overlaps(ranges) || anyOverlap(ranges, others))
     throw new UnsafeError('The metadata of this file is misplaced.')
   return metadata
     .map(({ item, ranges }) =>

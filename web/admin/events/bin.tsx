@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeletedEventView } from '#contract/schemas/deleted-events.ts'
-import { deleteForGood, DELETED_EVENTS, restoreEvent } from '#web/api/deleted-events.ts'
+import { deletePermanently, DELETED_EVENTS, restoreEvent } from '#web/api/deleted-events.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { formatMoment } from '#web/admin/moments.ts'
@@ -23,7 +23,7 @@ export function Bin() {
     })
   const remove = async (event: DeletedEventView) =>
     Boolean(
-      await runAction(() => deleteForGood(event.id), {
+      await runAction(() => deletePermanently(event.id), {
         done: { title: t('bin.gone') },
         fallback: t('events.deleteFailed'),
       }),

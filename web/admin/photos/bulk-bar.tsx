@@ -4,7 +4,7 @@ import type { AdminPhotoAction } from '#contract/values/photo-actions.ts'
 import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { t } from '#web/i18n/t.ts'
-import { haveOneName } from '#web/photo/have-one-name.ts'
+import { haveSameSenderName } from '#web/photo/have-same-sender-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectionFrame, selectionActions } from '#web/ui/selection-frame.tsx'
 
@@ -37,7 +37,7 @@ export function BulkBar({ photos, onAction }: BulkBarProps) {
       text: t('flagged.clear'),
       fits: photos.some((one) => one.flagCount > 0),
     },
-    { name: 'clear-name', icon: UserRoundX, text: t('host.clearName'), fits: haveOneName(photos) },
+    { name: 'clear-name', icon: UserRoundX, text: t('host.clearName'), fits: haveSameSenderName(photos) },
   ] as const
   return (
     <SelectionFrame label={t('host.select')} summary={t('host.selected', { count })}>

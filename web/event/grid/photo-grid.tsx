@@ -12,7 +12,7 @@ import { useCurrentInView } from './use-current-in-view.ts'
 import { useGridPlace } from './use-grid-place.ts'
 import { useGridRows } from './use-grid-rows.ts'
 import type { GridList } from './use-grid-rows.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { usePhotosAhead } from './use-photos-ahead.ts'
 import { usePinchedColumns } from './use-pinched-columns.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
@@ -81,7 +81,7 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   const top = firstPhotoFrom(rows, topRow)
   const items = virtual.getVirtualItems()
   const lastRow = items.at(-1)?.index ?? -1
-  useKeptPlace(virtual, { rows, side, top, id: photos[top]?.id }, (index) => photos[index]?.id)
+  useScrollAnchor(virtual, { rows, side, top, id: photos[top]?.id }, (index) => photos[index]?.id)
   usePhotosAhead({
     isNearEnd: !complete && lastRow >= 0 && firstPhotoFrom(rows, lastRow) >= photos.length - 4 * columns,
     isFarAhead: top >= photos.length + columns * OVERSCAN_ROWS,

@@ -26,7 +26,7 @@ export const maxSaved = (event: EventView): number =>
 
 /** Saves photos as one ZIP. The browser downloads it, and resumes after a failure. */
 export const saveZip = (event: EventView, photos: readonly PhotoView[]) =>
-  orSayFailed(async () => {
+  orShowFailure(async () => {
     const { url } = await offerChosen(
       event.id,
       photos.map(({ id }) => id),
@@ -40,7 +40,7 @@ export const saveZip = (event: EventView, photos: readonly PhotoView[]) =>
  * other failure ends it.
  */
 export const saveEach = (photos: readonly PhotoView[]) =>
-  orSayFailed(async () => {
+  orShowFailure(async () => {
     const size = sizeText(photos.reduce((sum, { size }) => sum + size, 0))
     toast({
       title: t('photo.downloadStarted'),
@@ -58,7 +58,7 @@ export const saveEach = (photos: readonly PhotoView[]) =>
     }
   })
 
-async function orSayFailed(save: () => Promise<void>): Promise<void> {
+async function orShowFailure(save: () => Promise<void>): Promise<void> {
   try {
     await save()
   } catch (error) {

@@ -14,7 +14,7 @@ import { uploadStatus } from '#web/uploads/upload-status.ts'
 import { uploads } from '#web/uploads/uploads.ts'
 import { useIsStalled } from '#web/uploads/use-status-text.ts'
 import { venue } from '#web/venue.ts'
-import { hasAgreed, keepAgreement } from './consent.ts'
+import { hasAgreed, saveAgreement } from './consent.ts'
 import { useSteppedProgress } from './stepped-progress.ts'
 
 interface UploadFootProps {
@@ -53,7 +53,7 @@ export function UploadFoot({ eventId, list, nameField }: UploadFootProps) {
         destructive: true,
       })
     }
-    keepAgreement(eventId)
+    saveAgreement(eventId)
     uploads.start(eventId)
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
-import { haveOneName } from '#web/photo/have-one-name.ts'
+import { haveSameSenderName } from '#web/photo/have-same-sender-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { selectionActions } from '#web/ui/selection-frame.tsx'
 
@@ -56,7 +56,7 @@ export function PhotoActions({ photos, busy, onAction }: PhotoActionsProps) {
           {t('host.clearFlags')}
         </Button>
       )}
-      {haveOneName(photos) && (
+      {haveSameSenderName(photos) && (
         <Button variant="quiet" disabled={busy} onClick={() => onAction('clear-name')}>
           <UserRoundX aria-hidden className="size-5" />
           {t('host.clearName')}

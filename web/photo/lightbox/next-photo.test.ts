@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
-import { nextPhoto, photoInstead } from './next-photo.ts'
+import { nextPhoto, replacementPhoto } from './next-photo.ts'
 
 const photos = [3, 2, 1].map((id) => samplePhoto(id))
 const all = { photos, total: 3 }
@@ -24,7 +24,7 @@ test('photos not fetched yet are undefined; steps beyond them wrap around', () =
 })
 
 test('a deleted photo is replaced by its successor, or by the last photo', () => {
-  expect(photoInstead(photos, 1)?.id).toBe(2)
-  expect(photoInstead(photos, 3)?.id).toBe(1)
-  expect(photoInstead([], 0)).toBeUndefined()
+  expect(replacementPhoto(photos, 1)?.id).toBe(2)
+  expect(replacementPhoto(photos, 3)?.id).toBe(1)
+  expect(replacementPhoto([], 0)).toBeUndefined()
 })

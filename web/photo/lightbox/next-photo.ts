@@ -21,6 +21,6 @@ export function nextPhoto<P extends PhotoView>(
 }
 
 /** Returns the photo to show after the one at `index` was deleted: its successor, or the last. */
-export function photoInstead<P extends PhotoView>(photos: P[], index: number): P | undefined {
+export function replacementPhoto<P extends PhotoView>(photos: P[], index: number): P | undefined {
   return photos[Math.min(index, photos.length - 1)]
 }

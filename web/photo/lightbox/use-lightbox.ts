@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { photoInstead } from './next-photo.ts'
+import { replacementPhoto } from './next-photo.ts'
 
 export interface PhotoList {
   photos: PhotoView[]
@@ -43,7 +43,7 @@ export function useLightbox(list: PhotoList): LightboxState {
   if (requested === undefined ? lastIndex !== undefined : index >= 0 && index !== lastIndex)
     setLastIndex(requested === undefined ? undefined : index)
   const isUnlisted = requested !== undefined && index < 0
-  const instead = isUnlisted && lastIndex !== undefined ? photoInstead(photos, lastIndex)?.id : undefined
+  const instead = isUnlisted && lastIndex !== undefined ? replacementPhoto(photos, lastIndex)?.id : undefined
   const isMissing = isUnlisted && isReady && lastIndex === undefined
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Venue } from '#test/engines/venue.ts'
 import { addPhotos, openPhoto, seesPhotos } from './gallery.ts'
 
 /** Hearts a photo as a guest, and deletes the guest's own photo. */
-export async function likeAndDelete(phone: Phone, venue: Venue): Promise<void> {
+export async function heartAndDelete(phone: Phone, venue: Venue): Promise<void> {
   const { say } = phone
   const event = await venue.event({ name: say('create.namePlaceholder') })
   const photos = () => venue.app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { rowOf } from './grid-rows.ts'
 import type { GridRow } from './grid-rows.ts'
 
-interface KeptPlace {
+interface ScrollAnchor {
   rows: GridRow[]
   /** Height of a tile in pixels. */
   side: number
@@ -17,12 +17,12 @@ interface KeptPlace {
  * Keeps the first photo in the window in place when the rows above it change: when loaded photos get their headings,
  * and when the number of columns changes. Photos added on top still move the others down.
  */
-export function useKeptPlace(
+export function useScrollAnchor(
   virtual: Virtualizer<Window, Element>,
-  { rows, side, top, id }: KeptPlace,
+  { rows, side, top, id }: ScrollAnchor,
   idAt: (index: number) => number | undefined,
 ) {
-  const before = useRef<KeptPlace & { y: number }>(undefined)
+  const before = useRef<ScrollAnchor & { y: number }>(undefined)
   useLayoutEffect(() => {
     const yOf = (index: number) =>
       (virtual.measurementsCache[rowOf(rows, index)]?.start ?? 0) - virtual.options.scrollMargin
