@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-async function answerTo(failing: () => unknown): Promise<[number, string | null]> {
+async function responseTo(failing: () => unknown): Promise<[number, string | null]> {
   fail = failing
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   expect(await response.json()).toEqual({ error: expect.stringMatching(/\.$/), code: expect.any(String) })
@@ -35,26 +35,32 @@ const raised = (app: TestApp, code: string) => () =>
   app.services.orm.em.fork().execute(`do $$ begin raise sqlstate '${code}'; end $$`)
 
 test('a full database disk is 507; other shortages are 503', async ({ app }) => {
-  expect(await answerTo(raised(app, '53100'))).toEqual([507, null])
+  expect(await responseTo(raised(app, '53100'))).toEqual([507, null])
   for (const code of ['53200', '53300', '53400', '57P01', '08006'])
-    expect([code, ...(await answerTo(raised(app, code)))]).toEqual([code, 503, '5'])
+    expect([code, ...(await responseTo(raised(app, code)))]).toEqual([code, 503, '5'])
 })
 
 test('a full disk of the API is 507', async () => {
   for (const code of ['ENOSPC', 'EDQUOT'])
-    expect(await answerTo(() => Promise.reject(Object.assign(new Error('write'), { code })))).toEqual([
+    expect(await responseTo(() => Promise.reject(Object.assign(new Error('write'), { code })))).toEqual([
       507,
       null,
     ])
-  expect(await answerTo(() => Promise.reject(new AppError('no_space', 'storage.full')))).toEqual([507, null])
+  expect(await responseTo(() => Promise.reject(new AppError('no_space', 'storage.full')))).toEqual([
+    507,
+    null,
+  ])
 })
 
 test('text that PostgreSQL rejects is 400, but a broken connection is 503', async ({ app }) => {
   const { em } = app.services.orm
-  expect(await answerTo(() => em.fork().execute('select ?', ['a\0b']))).toEqual([400, null])
-  expect(await answerTo(() => em.fork().execute("select convert_from('\\x00', 'UTF8')"))).toEqual([400, null])
-  expect(await answerTo(raised(app, '22P05'))).toEqual([400, null])
-  expect(await answerTo(raised(app, '08P01'))).toEqual([503, '5'])
+  expect(await responseTo(() => em.fork().execute('select ?', ['a\0b']))).toEqual([400, null])
+  expect(await responseTo(() => em.fork().execute("select convert_from('\\x00', 'UTF8')"))).toEqual([
+    400,
+    null,
+  ])
+  expect(await responseTo(raised(app, '22P05'))).toEqual([400, null])
+  expect(await responseTo(raised(app, '08P01'))).toEqual([503, '5'])
 })
 
 test.each<[string, (em: EntityManager) => Promise<unknown>]>([
@@ -68,7 +74,7 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
 ])('a database that dies during %s is 503 with Retry-After', async (_, ask) => {
   const rows = await testBackends.find(({ name }) => name === 'PostgreSQL')!.start()
   const orm = await openDatabase(rows.config.databaseUrl!)
-  const answer = answerTo(() => ask(orm.em.fork()))
+  const answer = responseTo(() => ask(orm.em.fork()))
   // Before that, the connection would be refused instead.
   await untilAsleep(rows.config.databaseUrl!, 1)
   await rows.stop()
@@ -77,11 +83,11 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
 })
 
 test('a bug is 500', async ({ app }) => {
-  expect(await answerTo(() => Promise.reject(new TypeError('undefined is not a function')))).toEqual([
+  expect(await responseTo(() => Promise.reject(new TypeError('undefined is not a function')))).toEqual([
     500,
     null,
   ])
-  expect(await answerTo(() => app.services.orm.em.fork().execute('select nothing'))).toEqual([500, null])
+  expect(await responseTo(() => app.services.orm.em.fork().execute('select nothing'))).toEqual([500, null])
 })
 
 async function refusal(app: TestApp, path: string, body: FormData | object): Promise<unknown> {

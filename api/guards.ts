@@ -7,7 +7,7 @@ import type { Photo } from '#core/photos/photo.ts'
 import { idOf, type AppContext } from './context.ts'
 import { adminOf } from './middleware/admin-session.ts'
 
-/** What the guard of a call passes to its handler. */
+/** The guard's result, which is passed to the call's handler. */
 export interface Opened {
   anyone: object
   guest: { event: Event }

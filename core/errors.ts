@@ -49,7 +49,7 @@ export class AppError extends Error {
 
 const say = sayIn('en', messages)
 
-/** Returns the English sentence, which API responses carry. */
+/** Returns the English sentence for API responses. */
 export const inEnglish = ({ code, params }: ErrorMessage): string => say(code, params)
 
 const NOT_FOUND = {

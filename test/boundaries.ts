@@ -229,7 +229,7 @@ export function findViolations(sources: Map<string, string>): string[] {
     const targets: string[] = []
     const isTest = /\.(test|long)\.tsx?$/.test(file)
     const rule = ruleOf(file)
-    if (!rule) found.push(`${file}: no rule in test/boundaries.ts says what its folder may import`)
+    if (!rule) found.push(`${file}: test/boundaries.ts has no rule for its folder`)
     for (const [, specifier = ''] of text.matchAll(IMPORT)) {
       const target = absolute(file, specifier)
       if (sources.has(target.slice(1))) targets.push(target.slice(1))

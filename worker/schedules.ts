@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { JobName } from '#core/jobs.ts'
 
 /**
- * Queues each job without a payload, now and then at its interval in milliseconds. All workers share the schedules.
+ * Queues each job without a payload, at once and then at its interval in milliseconds. All workers share the schedules.
  * Checks them as often as the most frequent job runs, because an emptied Redis loses them.
  */
 export function ensureSchedules<C>(

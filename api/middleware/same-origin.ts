@@ -5,7 +5,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Rejects changes requested by another site's page with this browser's cookies. Browsers send `Sec-Fetch-Site` (over
- * HTTPS and on localhost) or `Origin`. Clients that send neither carry no victim's cookies. Throws `forbidden`.
+ * HTTPS and on localhost) or `Origin`. Other clients can't be tricked into sending cookies. Throws `forbidden`.
  */
 export const sameOrigin: Middleware = async (ctx, next) => {
   if (!SAFE_METHODS.has(ctx.method)) {

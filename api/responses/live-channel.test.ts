@@ -110,7 +110,7 @@ test('a listener that lost its rights gets no more messages', async () => {
   expect([listener.response.writableEnded, textOf(listener)]).toEqual([true, before])
 })
 
-test('a listener that joins during a change gets it once, with what it missed', async () => {
+test('a listener that joins during a change receives it once, together with missed changes', async () => {
   const slow = Promise.withResolvers<void>()
   const channel = openChannel({
     changes: async (since) => ({ cursor: '9', changed: new Map(since === '9' ? [[1, number]] : []) }),

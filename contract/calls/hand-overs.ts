@@ -11,7 +11,7 @@ import {
 export const getHandOver = call('GET /api/events/:id/hand-over', {
   who: 'host',
   limit: null,
-  summary: 'Get what a hand-over contains and what stays, and the latest one',
+  summary: 'Get the contents of a hand-over, the photos it omits, and the latest hand-over',
   response: HandOverOverview,
   done: 'The counts.',
 })

@@ -84,7 +84,7 @@ test('every range is exactly that part of the whole', async () => {
       ).toBe(true)
 })
 
-test('equal files give equal bytes and tag, other files another tag', async () => {
+test('equal files produce equal bytes and an equal tag, other files another tag', async () => {
   const files = await store({ 'a.jpg': Buffer.from('a') })
   expect(planArchive(files).etag).toBe(planArchive(files).etag)
   expect(planArchive([{ ...files[0]!, crc32: 1 }]).etag).not.toBe(planArchive(files).etag)
@@ -94,7 +94,7 @@ test('equal files give equal bytes and tag, other files another tag', async () =
 test('a photo missing in the store interrupts the archive instead of shortening it', async () => {
   const files = await store({ 'a.jpg': Buffer.from('a') })
   await storage.remove([files[0]!.key])
-  await expect(readAll(planArchive(files))).rejects.toThrow('not in the store')
+  await expect(readAll(planArchive(files))).rejects.toThrow('no longer in the store')
 })
 
 test('beyond 4 GiB and 65,535 entries an independent reader uses the 64-bit records', async () => {
@@ -168,7 +168,7 @@ test('a check covers 50 photos while it is valid, and is repeated before the end
 
 test('an archive that may no longer be sent is interrupted before the next photo', async () => {
   const { bytes, checks } = await readChecked(3, CHECK_VALID_MS, (ids) => ids.length > 2)
-  await expect(bytes).rejects.toThrow('may not be sent')
+  await expect(bytes).rejects.toThrow('may no longer be sent')
   expect(checks).toEqual([
     [1, 2, 3],
     [2, 3],

@@ -11,7 +11,7 @@ type Part = { start: number; end: number; photoId?: number | undefined } & Conte
 /** Whether all of these photos may still be sent. */
 export type MaySend = (photoIds: number[]) => Promise<boolean>
 
-/** Milliseconds and photos that one check of `maySend` covers, so that small photos need no check each. */
+/** Milliseconds and photos that one check of `maySend` covers, so that small photos don't each need one. */
 export const CHECK_VALID_MS = 200
 const PHOTOS_PER_CHECK = 50
 
@@ -25,8 +25,8 @@ export interface Archive {
   /** Identifies exactly these bytes. */
   etag: string
   /**
-   * Streams the range from the store with at most a megabyte in memory. Fails when `maySend` returns false. It is called
-   * before photos and at the end, and its result is valid for `CHECK_VALID_MS`.
+   * Streams the range from the store with at most a megabyte in memory. Fails when `maySend` returns false. It is
+   * called before photos and at the end, and its result is valid for `CHECK_VALID_MS`.
    */
   read(storage: Storage, range: ByteRange, maySend: MaySend): Readable
 }
@@ -43,12 +43,12 @@ function createCheck(photoIds: number[], maySend: MaySend): (photoId?: number) =
     if (isChecked && Date.now() < validUntil) return
     const from = photoId === undefined ? photoIds.length : photoIds.indexOf(photoId)
     checked = new Set(photoIds.slice(from, from + PHOTOS_PER_CHECK))
-    if (!(await maySend([...checked]))) throw new Error('The archive may not be sent any more.')
+    if (!(await maySend([...checked]))) throw new Error('The archive may no longer be sent.')
     validUntil = Date.now() + CHECK_VALID_MS
   }
 }
 
-/** Plans the archive of these files in this order. Equal files always give equal bytes. */
+/** Plans the archive of these files in this order. Equal files always produce equal bytes. */
 export function planArchive(files: ArchiveFile[]): Archive {
   const parts: Part[] = []
   const directory: Buffer[] = []
@@ -94,7 +94,7 @@ async function* bytesOf(
     }
     const object = await storage.get(part.key, { start, end: end - 1 })
     // Interrupts the download, so that it never seems complete. A new one is planned without the photo.
-    if (!object) throw new Error(`${part.key} is not in the store any more.`)
+    if (!object) throw new Error(`${part.key} is no longer in the store.`)
     yield* object.stream
   }
 }

@@ -6,7 +6,7 @@ import { UNSEEN, wordsOf } from './words.ts'
 /** Maximum characters to return. */
 const MAX_CHARACTERS = 20
 
-/** Returns the characters that no font has, which cards leave out. Runs in the thread that draws cards. */
+/** Returns the characters that no font has, which cards omit. Runs in the thread that draws cards. */
 export default async function findUnprintable(cards: Card[]): Promise<string[]> {
   closeFonts()
   const missing = new Set<string>()

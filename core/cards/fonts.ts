@@ -96,7 +96,7 @@ async function open(family: Family, file: string): Promise<void> {
   if (opened.has(id)) return
   const bytes = await pinned(id, family, file)
   const font = create(bytes)
-  if ('fonts' in font) throw new Error(`${file} holds several fonts.`)
+  if ('fonts' in font) throw new Error(`${file} contains several fonts.`)
   // PDFKit distinguishes fonts by name, and all fonts of a family have the same name.
   Object.defineProperty(font, 'postscriptName', { value: id })
   layOutWithHarfbuzz(font, bytes)
@@ -105,7 +105,7 @@ async function open(family: Family, file: string): Promise<void> {
 
 const pins = new Map<string, Buffer>()
 
-/** Returns the file at the family's axes as TrueType: fontkit reads WOFF2, but can't write a subset of it into a PDF. */
+/** Returns the file at the family's axes as TrueType: fontkit reads WOFF2, but can't write its subset into a PDF. */
 async function pinned(id: string, { name, axes }: Family, file: string): Promise<Buffer> {
   let bytes = pins.get(id)
   if (!bytes) {

@@ -7,7 +7,7 @@ import { HandOver } from './hand-over.ts'
 
 type Kind = 'withheld' | 'shown' | 'hidden' | 'failed' | 'pending'
 
-/** Returns what a hand-over of the event would contain and leave out, and the latest one. */
+/** Returns the contents of a hand-over of the event, the photos that it would omit, and the latest hand-over. */
 export async function viewHandOver(
   em: EntityManager,
   eventId: number,

@@ -74,7 +74,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('a second block, also after stray bytes, is no longer EXIF', async () => {
+test('a second block, even after stray bytes, is no longer EXIF', async () => {
   const [first, second] = ['first', 'second'].map((name) => placed.segment(0xe1, 'Exif\0\0', name))
   const bytes = jpegOf(first!, Buffer.from('stray\xff\xff', 'latin1'), second!)
   expect(take(bytes, 'jpeg')!.toString()).toBe('first')

@@ -8,8 +8,8 @@ const [EXIF_DIRECTORY, DATE_TIME_ORIGINAL, OFFSET_TIME_ORIGINAL] = [0x8769, 0x90
 const MAX_TEXT_BYTES = 32
 
 /**
- * Returns when a photo was taken, from its EXIF block (CIPA DC-008, section 4.6.5): `YYYY-MM-DDTHH:MM:SS` on the camera's
- * clock, followed by `±HH:MM` if the camera wrote its zone. Null when it is missing or invalid.
+ * Returns when a photo was taken, from its EXIF block (CIPA DC-008, section 4.6.5): `YYYY-MM-DDTHH:MM:SS` on the
+ * camera's clock, followed by `±HH:MM` if the camera wrote its zone. Null when it is missing or invalid.
  */
 export function takenAt(exif: Buffer, budget: ReadBudget): string | null {
   try {
@@ -29,7 +29,7 @@ export function takenAt(exif: Buffer, budget: ReadBudget): string | null {
   }
 }
 
-/** Parses EXIF's `YYYY:MM:DD HH:MM:SS`. A clock that was never set gives zeros or spaces. */
+/** Parses EXIF's `YYYY:MM:DD HH:MM:SS`. A clock that was never set writes zeros or spaces. */
 function moment(text: string, zone: string): string | null {
   const found = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(text)
   if (!found) return null

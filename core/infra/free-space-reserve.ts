@@ -8,7 +8,7 @@ const RESERVE_BYTES = 32 * 1024 * 1024
 /** Minimum free space, so that the reserve does not fill the disk itself. */
 const MIN_FREE_BYTES = 4 * RESERVE_BYTES
 
-/** What a reserve is released for: the start of the embedded PostgreSQL, or a deletion. */
+/** Reason to release a reserve: the start of the embedded PostgreSQL, or a deletion. */
 export type Purpose = 'start' | 'deletion'
 
 const fileIn = (dataDir: string, purpose: Purpose) => join(dataDir, `reserve-${purpose}`)

@@ -5,8 +5,8 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * Limits per device and window, with the error code for exceeding them. Each is several times what a busy guest was
- * measured to need in an evening.
+ * Limits per device and window, with the error code for exceeding them. Each is several times a busy guest's
+ * measured need in an evening.
  */
 export const RATES = {
   /** Photos. Emptying a camera sends five a second; the page waits and continues. */

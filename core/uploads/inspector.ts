@@ -9,8 +9,7 @@ const MAX_THREADS = 2
 /** Timeout in milliseconds. A malicious file of 10 MB takes 2 s; the rest is for a busy machine. */
 const TIME_LIMIT_MS = 30_000
 /**
- * JavaScript heap limit of a thread. File buffers are outside the heap, and the read budget bounds what is parsed from
- * them.
+ * JavaScript heap limit of a thread. File buffers are outside the heap, and the read budget bounds their parsing.
  */
 const HEAP_LIMIT_MB = 96
 /** Milliseconds until an idle thread ends. Starting one takes 100 ms. */

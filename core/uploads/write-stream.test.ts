@@ -41,7 +41,7 @@ test('received bytes are in the file while the stream is open, and after it brok
   await file.close()
 })
 
-test('an aborted write keeps what was received', async () => {
+test('an aborted write keeps the received bytes', async () => {
   const { file, read } = await newFile()
   const stream = new PassThrough()
   const stop = new AbortController()

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 const MAX_PIECE_BYTES = 1024 * 1024
 /** Bytes per write when memory is short. A chunk from the network has this size. */
 const MIN_PIECE_BYTES = 64 * 1024
-/** Maximum milliseconds until a chunk is written. Bounds what a slow upload loses with a killed process. */
+/** Maximum milliseconds until a chunk is written. Bounds the bytes that a slow upload loses with a killed process. */
 const MAX_WAIT_MS = 200
 /** Unwritten bytes of all uploads together above which each writes smaller pieces. */
 const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024

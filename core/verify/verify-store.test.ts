@@ -135,7 +135,7 @@ test('objects without a row are removed a day later unless they have a row by th
 
   await removeDueObjects(rows(), services.storage, findNamedKeys)
   expect(await services.storage.has(orphans[0]!)).toBe(true)
-  // A day later. A restored backup has brought one of the rows back.
+  // A day later. A restored backup contains one of the rows again.
   await rows().nativeUpdate(Event, eventId, { profileImage: 'back.jpg' })
   await rows().nativeUpdate(Removal, {}, { dueAt: new Date() })
   await removeDueObjects(rows(), services.storage, findNamedKeys)

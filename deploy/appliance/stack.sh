@@ -69,7 +69,7 @@ newest_backup() {
   say "${found:+$1/$found}"
 }
 
-# Verifies every byte of a backup against its hashes. Prints what is wrong and fails.
+# Verifies every byte of a backup against its hashes. Prints each mismatch and fails.
 check_backup() {
   local place=$1 wrong
   [[ -f $place/manifest ]] || { say "$place is not a complete backup of Candid." >&2; return 1; }
@@ -83,7 +83,7 @@ check_backup() {
   return 1
 }
 
-# Dumps the rows to standard output in pg_dump's archive format. Passes further options on.
+# Dumps the rows to standard output in pg_dump's archive format. Passes on further options.
 dump_rows() {
   docker compose exec -T postgres pg_dump -U candid -d candid --format=custom --no-owner --no-privileges "$@" </dev/null
 }
@@ -96,8 +96,8 @@ load_rows() {
 
 query() { docker compose exec -T postgres psql -U candid -d candid -qAtX -v ON_ERROR_STOP=1 -c "$1" </dev/null; }
 
-# Selects the receipt: what the rows hold, in one line. It is equal before and after an upgrade or a restore. An upgrade
-# runs the old version's query on the new tables, so a migration can't rename what it reads.
+# Selects the receipt: a summary of the rows in one line. It is equal before and after an upgrade or a restore. An
+# upgrade runs the old version's query on the new tables, so a migration can't rename the columns that it reads.
 receipt="select count(*) || ' photos of ' || (select count(*) from events) || ' events, ' || coalesce(sum(size), 0) ||
   ' bytes, newest ' || coalesce(to_char(max(uploaded_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS \"UTC\"'), 'none') || ', ' ||
   count(*) filter (where hidden) || ' hidden, ' || (select count(*) from photo_flags) || ' flags, SHA-256 of all sums ' ||

@@ -114,7 +114,7 @@ test('a data folder of another PostgreSQL version is one sentence and exit code 
   await writeFile(join(DATA_DIR, 'postgres/PG_VERSION'), '17\n')
   const { code, output } = await start({ DATA_DIR }).ended
   expect(code).toBe(1)
-  expect(output.trim()).toMatch(/^The database in .* was made by PostgreSQL 17.*$/)
+  expect(output.trim()).toMatch(/^The database in .* was created by PostgreSQL 17.*$/)
 })
 
 test('invalid settings are named, and nothing is started', async () => {

@@ -12,7 +12,7 @@ import { onEnd } from './signals.ts'
 const opened: { close(): Promise<unknown> }[] = []
 let stopping = false
 
-// Registered first, so that a signal during the start closes what is already open.
+// Registered first, so that a signal during the start closes all that is already open.
 onEnd(() => {
   stopping = true
   console.log('\nCandid is stopping…')

@@ -145,7 +145,7 @@ describe('upgrade', skipIf(missing), () => {
     expect(await machine.query("select to_regclass('well') is not null")).toEqual(['t'])
   })
 
-  test('that changes what is hidden is rolled back', async () => {
+  test('that changes which photos are hidden is rolled back', async () => {
     await publish('forgetful', 'update photos set hidden = true')
     const { code, output } = await upgrade()
     expect(code, output).not.toBe(0)

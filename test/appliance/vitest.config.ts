@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { withoutDocker } from './compose.ts'
 
 const missing = await withoutDocker()
-// Each suite stops what it started. The clean-up of testcontainers would need another image from the internet.
+// Each suite stops its own containers. The clean-up of testcontainers would need another image from the internet.
 process.env.TESTCONTAINERS_RYUK_DISABLED = 'true'
 
 /** `npm run test:appliance`: files share one appliance, one after another, then its images are tested separately. */

@@ -110,7 +110,7 @@ inChromium('admin codes', (screens) => {
     await panel(page).getByLabel('Admin Code', { exact: true }).fill('ADMIN-1-FIRST')
     await button(panel(page), 'Create Admin QR Code').click()
     await seesToast(page, 'Error', 'This code is taken. Choose another one.')
-    await refuse(page, CODES, 500, 'nothing of use')
+    await refuse(page, CODES, 500, 'not an error')
     await button(panel(page), 'Create Admin QR Code').click()
     await seesToast(page, 'Error', 'Failed to create admin code')
   })
@@ -126,7 +126,7 @@ inChromium('admin codes', (screens) => {
   })
 
   test('Deactivate shows Code Deactivated, and Inactive on the card without Deactivate; a failure shows Failed to deactivate code', async () => {
-    const page = await openPanel({ before: (page) => refuse(page, '**/deactivate', 500, 'nothing of use') })
+    const page = await openPanel({ before: (page) => refuse(page, '**/deactivate', 500, 'not an error') })
     const card = cardOf(page, 'ADMIN-1-FIRST')
     await button(card, 'Deactivate').click()
     await seesToast(page, 'Error', 'Failed to deactivate code')

@@ -168,7 +168,7 @@ inChromium('admin dashboard and events', (screens) => {
 
   test.each([
     ['the server’s message', { error: 'Not now.' }, 'Not now.'],
-    ['its own sentence', 'nothing of use', 'Failed to delete event'],
+    ['its own sentence', 'not an error', 'Failed to delete event'],
   ])('a failed deletion shows Error with %s, and the dialog stays open', async (_, body, sentence) => {
     await anEvent(screens.app, { name: 'Stays' })
     const page = await screens.open('/admin', {

@@ -96,7 +96,7 @@ inChromium('flagged content', (screens) => {
 
   test('failures show Failed to unflag photo, Failed to hide photo, Failed to unhide photo, Failed to delete photo', async () => {
     const page = await open({
-      before: (page) => refuse(page, /\/(unflag|hide|unhide|photos\/\d+)$/, 500, 'nothing of use'),
+      before: (page) => refuse(page, /\/(unflag|hide|unhide|photos\/\d+)$/, 500, 'not an error'),
     })
     await button(cards(page), 'Clear Flags').click()
     await seesToast(page, 'Error', 'Failed to unflag photo')
@@ -107,7 +107,7 @@ inChromium('flagged content', (screens) => {
     await page.unrouteAll()
     await button(cards(page), 'Hide').click()
     await button(cards(page), 'Unhide').waitFor()
-    await refuse(page, '**/unhide', 500, 'nothing of use')
+    await refuse(page, '**/unhide', 500, 'not an error')
     await button(cards(page), 'Unhide').click()
     await seesToast(page, 'Error', 'Failed to unhide photo')
   })

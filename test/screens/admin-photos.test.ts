@@ -72,7 +72,7 @@ inChromium('admin photos', (screens) => {
   })
 
   test('a star that fails shows Failed to toggle featured status, or the server’s sentence', async () => {
-    const page = await open({ before: (page) => refuse(page, '**/toggle-featured', 500, 'nothing of use') })
+    const page = await open({ before: (page) => refuse(page, '**/toggle-featured', 500, 'not an error') })
     await star(page, 'IMG_1.jpg').click()
     await seesToast(page, 'Error', 'Failed to toggle featured status')
     await page.unrouteAll()
@@ -111,7 +111,7 @@ inChromium('admin photos', (screens) => {
   })
 
   test('Delete Photo asks for confirmation; Cancel keeps the photo; a failure shows Failed to delete photo', async () => {
-    const page = await open({ before: (page) => refuse(page, /\/api\/photos\/\d+$/, 500, 'nothing of use') })
+    const page = await open({ before: (page) => refuse(page, /\/api\/photos\/\d+$/, 500, 'not an error') })
     await button(page, 'Delete IMG_1.jpg').click()
     await sees(
       confirmation(page),

@@ -82,7 +82,7 @@ inChromium('administrator’s session', (screens) => {
 
   test('a failure without a message shows Login failed, Invalid credentials', async () => {
     const page = await screens.open('/admin', {
-      before: (page) => refuse(page, LOGIN, 401, 'nothing of use'),
+      before: (page) => refuse(page, LOGIN, 401, 'not an error'),
     })
     await signIn(page)
     await seesToast(page, 'Login failed', 'Invalid credentials')

@@ -76,7 +76,7 @@ inChromium('wall', (screens) => {
     await page.waitForURL(`/event/${event.qrCode}/wall`)
     await soon(() => shown(page)).toBe(photos[0]!.id)
     await soon(() => naturalWidth(slides(page).last())).toBe(320)
-    // Including its descenders.
+    // Includes the name's descenders.
     expect(await cutOff(page.getByRole('heading', { level: 1, name: 'Ada & Bo' }))).toBe(0)
     await sees(page, event.qrCode)
     await soon(async () => readQrCode(await page.screenshot())).toBe(

@@ -5,8 +5,8 @@ import { startTestPostgres } from '#test/support/global-setup.ts'
 import { BELOW, MIN_PERCENT, RULES, SURVIVORS } from './rules.ts'
 
 /**
- * Plants small bugs in files and reports each one that the tests beside the code miss. Takes paths with `*`; the default is
- * `RULES`. Exits with 1 if a file's score is too low. Files that no test beside them reaches are only named.
+ * Plants small bugs in files and reports each one that the tests beside the code miss. Takes paths with `*`; the default
+ * is `RULES`. Exits with 1 if a file's score is too low. Files that no test beside them reaches are only listed.
  */
 const REPORT = 'test/output/mutants.json'
 const NOTICED = ['Killed', 'Timeout']

@@ -18,7 +18,7 @@ import { isSrgbProfile } from './srgb-profile.ts'
 sharp.concurrency(1)
 // Every picture is decoded once, so sharp's cache would only cost memory.
 sharp.cache(false)
-// A second check by content: a disguised file reaches no other decoder, SVG's in particular.
+// A second check by content: a disguised file reaches no other decoder, in particular not SVG's.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),

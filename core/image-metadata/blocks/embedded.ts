@@ -32,7 +32,7 @@ export function stripEmbedded(bytes: MeteredBytes): boolean {
   /** Calls `visit` with each position. `visit` returns where to continue. */
   const each = (signature: Buffer, visit: (at: number) => number) => {
     for (let at = bytes.find(signature); at >= 0;) {
-      if (++count > MAX_SIGNATURES) throw new UnsafeError('This file holds too many other files.')
+      if (++count > MAX_SIGNATURES) throw new UnsafeError('This file contains too many other files.')
       at = bytes.find(signature, visit(at))
     }
   }

@@ -47,7 +47,7 @@ function stripNames(
   const fitting = directories
     .filter((one) => gapOf(one) >= -4 && one.entries.flatMap(valueRange).every((value) => value.end <= end))
     .toSorted((a, b) => gapOf(a) - gapOf(b))[0]
-  if (!fitting) throw new UnsafeError("Nobody can tell where this maker's note keeps its place names.")
+  if (!fitting) throw new UnsafeError('It is unknown where this maker note stores its place names.')
   const names = fitting.entries.filter((one) => tags.has(one.tag) && bytes.hasContent(one.start, one.end))
   for (const name of names) bytes.fill(0, name.start, name.end)
   return names.length > 0

@@ -22,7 +22,7 @@ export function stripWebp(bytes: MeteredBytes): boolean {
     const type = bytes.text(at, at + 4)
     const size = bytes.u32(at + 4, true)
     if ((type === 'EXIF' || type === 'XMP ') && ++count > MAX_METADATA_CHUNKS)
-      throw new UnsafeError('This WebP has too many parts of metadata.')
+      throw new UnsafeError('This WebP has too many metadata chunks.')
     const data = bytes.part(at + 8, at + 8 + size)
     if (type === 'EXIF' && stripExifChunk(data)) changed = true
     if (type === 'XMP ' && stripXmpPacket(data)) changed = true

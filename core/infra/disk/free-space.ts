@@ -7,7 +7,7 @@ const MIN_RESERVE_BYTES = 1024 ** 3
 const RESERVE_SHARE = 0.02
 /** Maximum share to reserve: a small disk may have only a gigabyte. */
 const MAX_RESERVE_SHARE = 0.1
-/** Milliseconds that a measurement is reused. Gigabit Ethernet brings 250 MB in that time, a quarter of the reserve. */
+/** Milliseconds a measurement is reused. Gigabit Ethernet transfers 250 MB in that time, a quarter of the reserve. */
 const CACHE_MS = 2_000
 
 interface Disk {

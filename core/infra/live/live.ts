@@ -5,7 +5,7 @@ import { chooseBackend, type BackendConfig } from '#core/infra/bullmq-backend.ts
 import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
 import { createOutbox } from './outbox.ts'
 
-/** Notifies every process about changed photos of an event. Messages carry ids; subscribers read the rows. */
+/** Notifies every process about changed photos of an event. Messages contain ids; subscribers read the rows. */
 export interface Live {
   /**
    * Publishes that these photos were added, changed or deleted. An empty list means that the event itself changed.

@@ -65,7 +65,7 @@ test('a second Candid on the same folder is rejected, and the first keeps runnin
 
 test('a server left running by a killed Candid is reused', async () => {
   const first = await start()
-  // A kill ends the connection that holds the folder, but not the server.
+  // A kill ends the connection that locks the folder, but not the server.
   await ask(first.url, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
   const second = await start()
   expect(second.url).toBe(first.url)
@@ -77,7 +77,7 @@ test('a folder of another PostgreSQL version is rejected and left unchanged', as
   await running.pop()!.stop()
   const version = join(dir, 'postgres', 'PG_VERSION')
   await writeFile(version, '16\n')
-  await expect(start()).rejects.toThrow('was made by PostgreSQL 16, and this Candid brings 18')
+  await expect(start()).rejects.toThrow('was created by PostgreSQL 16, and this Candid contains 18')
   expect(await readFile(version, 'utf8')).toBe('16\n')
 })
 

@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(
   if (version === null) await initialise(join(bin, 'initdb'), cluster, password, user)
   else if (version.trim() !== MAJOR_VERSION)
     throw new SetupError(
-      `The database in ${dataDir} was made by PostgreSQL ${version.trim()}, and this Candid brings ${MAJOR_VERSION}. Start the Candid that made it, or choose another DATA_DIR.`,
+      `The database in ${dataDir} was created by PostgreSQL ${version.trim()}, and this Candid contains ${MAJOR_VERSION}. Start the Candid that created it, or choose another DATA_DIR.`,
     )
 
   if (!(await isRunning(pgCtl))) {

@@ -6,7 +6,7 @@ export type ObjectBody = Buffer | { path: string; size: number; crc32: number }
 export interface StoredObject {
   /** The requested bytes. The caller must consume or destroy the stream. */
   stream: Readable
-  /** Bytes of the whole object, also when a range was requested. */
+  /** Bytes of the whole object, even when a range was requested. */
   size: number
 }
 

@@ -11,7 +11,7 @@ import { JOBS } from './renditions.ts'
 
 const CONNECTIONS = 16
 const CORES = availableParallelism()
-/** Starts no round after this time, so a busy machine measures fewer photos. */
+/** Milliseconds after which no round starts, so a busy machine measures fewer photos. */
 const BUDGET_MS = 60_000
 
 /**

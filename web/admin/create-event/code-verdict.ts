@@ -8,7 +8,7 @@ export type CodeVerdict =
   | { kind: 'expired' }
   | { kind: 'free' }
 
-/** Returns what an admin code leads to. */
+/** Returns the use of an admin code: a new event, its existing event, or none. */
 export function judge({ isActive, isExpired, status, eventId }: AdminCodeCheckView): CodeVerdict {
   if (!isActive) return { kind: 'invalid' }
   if (status === 'active' && eventId !== null) return { kind: 'used', eventId }
