@@ -7,7 +7,7 @@ import { sweep } from '#core/sweep.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
-import { createEvent, upload, type TestApp, errorOf } from '#test/support/app.ts'
+import { createEvent, upload, type TestApp, errorOf, formOf, jpegFile } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { contentHashOf, Rival } from '#test/support/rival.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -126,10 +126,7 @@ test('rejects an upload cleaned up before its row exists; the retry succeeds', a
 test('an event is not created when its profile image was cleaned up first', async ({ app, admin }) => {
   const before = await rows(app).count(Event)
   cleanUpAfterNextPut(app)
-  const form = new FormData()
-  form.set('name', 'Ada & Bo')
-  form.set('date', '2027-06-05')
-  form.set('profileImage', new Blob([new Uint8Array(low)], { type: 'image/jpeg' }), 'us.jpg')
+  const form = formOf({ name: 'Ada & Bo', date: '2027-06-05', profileImage: jpegFile(low) })
   expect((await admin.post('/api/events', form)).status).toBe(503)
   expect(await rows(app).count(Event)).toBe(before)
 })

@@ -8,7 +8,7 @@ import pino from 'pino'
 import { AppError } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { openDatabase } from '#core/open-database.ts'
-import { createEvent, type TestApp } from '#test/support/app.ts'
+import { createEvent, formOf, type TestApp } from '#test/support/app.ts'
 import { testBackends, untilAsleep } from '#test/support/backends.ts'
 import { respondToErrors } from './errors.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -95,22 +95,17 @@ async function refusal(app: TestApp, path: string, body: FormData | object): Pro
   expect(response.ok).toBe(false)
   return response.json()
 }
-const form = (fields: Record<string, string | Blob>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return form
-}
 
 test('an error has its code and parameters', async ({ app }) => {
   const event = await createEvent(app.browser())
   const photos = new File(['not a picture'], 'cat.txt')
-  expect(await refusal(app, `/api/events/${event.id}/photos`, form({ photos }))).toEqual({
+  expect(await refusal(app, `/api/events/${event.id}/photos`, formOf({ photos }))).toEqual({
     error: 'cat.txt is not a valid image file.',
     code: 'photo.notAnImage',
     params: { name: 'cat.txt' },
   })
   const name = 'n'.repeat(121)
-  expect(await refusal(app, '/api/events', form({ name, date: '2027-06-05' }))).toEqual({
+  expect(await refusal(app, '/api/events', formOf({ name, date: '2027-06-05' }))).toEqual({
     error: 'Name must be at most 120 characters',
     code: 'event.nameTooLong',
     params: { limit: 120 },
@@ -118,7 +113,7 @@ test('an error has its code and parameters', async ({ app }) => {
 })
 
 test('an error with several sentences has each code; library texts are unchanged', async ({ app }) => {
-  expect(await refusal(app, '/api/events', form({}))).toEqual({
+  expect(await refusal(app, '/api/events', formOf({}))).toEqual({
     error: 'Name is required. Date is required',
     code: 'event.nameMissing',
     parts: [{ code: 'event.nameMissing' }, { code: 'event.dateMissing' }],

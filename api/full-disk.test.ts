@@ -11,6 +11,7 @@ import {
   type TestApp,
   errorOf,
   formOf,
+  jpegFile,
 } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -20,10 +21,8 @@ import { skipIf } from '#test/support/skip-if.ts'
 const MB = 1024 * 1024
 const NO_SPACE = { error: 'There is no space left for more photos. Please tell the host.' }
 
-function eventForm(fields: Record<string, string | Blob>): FormData {
-  const form = formOf({ name: 'Ada & Bo', date: '2027-06-05', ...fields })
-  return form
-}
+const eventForm = (fields: Record<string, string | Blob>) =>
+  formOf({ name: 'Ada & Bo', date: '2027-06-05', ...fields })
 const diskOf = async (admin: Browser) => (await admin.read<SettingsView>('/api/admin/settings')).disk!
 
 describe('on a disk that fills up', skipIf(withoutMount), () => {
@@ -60,7 +59,7 @@ describe('on a disk that fills up', skipIf(withoutMount), () => {
     const photo = await makeJpeg()
     const refused = await upload(admin, id, { 'a.jpg': photo, 'b.jpg': photo })
     expect([refused.status, await refused.json()]).toMatchObject([507, NO_SPACE])
-    const withPicture = eventForm({ profileImage: new Blob([new Uint8Array(photo)]) })
+    const withPicture = eventForm({ profileImage: jpegFile(photo) })
     const event = await admin.post('/api/events', withPicture)
     expect([event.status, await event.json()]).toMatchObject([507, NO_SPACE])
     expect(await leftovers()).toEqual([])

@@ -90,54 +90,23 @@ test.for(['name', 'description', 'adminCode', 'date', 'category'])(
   },
 )
 
-test.for([
-  ['a%0D%0AX-Evil: 1.jpg', 'aX-Evil: 1.jpg'],
-  ['\u202Egpj.exe', 'gpj.exe'],
-  ['a\ud800.jpg', 'a\ufffd\ufffd\ufffd.jpg'],
-  ['CON.jpg', 'CON.jpg'],
-  ['cafe\u0301 💐.jpg', 'café 💐.jpg'],
-  [`${'n'.repeat(4096)}.jpg`, `${'n'.repeat(196)}.jpg`],
-] as const)('a photo named %.30j is stored and downloaded as %.30j', async ([sent, stored], { app }) => {
+test('a photo whose name is not valid UTF-8 is stored and downloaded', async ({ app }) => {
   const guest = app.browser()
   const { id } = await createEvent(guest)
   const body = Buffer.concat([
-    Buffer.from('--b\r\nContent-Disposition: form-data; name="photos"; filename="'),
-    bytesOf(sent),
-    Buffer.from('"\r\nContent-Type: image/jpeg\r\n\r\n'),
+    Buffer.from('--b\r\nContent-Disposition: form-data; name="photos"; filename="a'),
+    Buffer.from([0xed, 0xa0, 0x80]),
+    Buffer.from('.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'),
     await makeJpeg(),
     Buffer.from('\r\n--b--\r\n'),
   ])
-  const response = await guest.request(`/api/events/${id}/photos`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
-    body: new Uint8Array(body),
-  })
-  expect(response.status).toBe(201)
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const response = await guest.request(`/api/events/${id}/photos`, { method: 'POST', headers, body })
   const [photo] = (await response.json()) as [{ id: number; originalName: string }]
-  expect(photo.originalName).toBe(stored)
+  expect([response.status, photo.originalName]).toEqual([201, 'a\ufffd\ufffd\ufffd.jpg'])
   const download = await guest.get(`/api/photos/${photo.id}/download`)
   expect(download.headers.get('Content-Disposition')).toMatch(/^attachment; filename/)
-  expect((await download.arrayBuffer()).byteLength).toBeGreaterThan(0)
 })
-
-test('a photo with a NUL in its name is rejected', async ({ app }) => {
-  const guest = app.browser()
-  const { id } = await createEvent(guest)
-  const response = await guest.request(`/api/events/${id}/photos`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
-    body: '--b\r\nContent-Disposition: form-data; name="photos"; filename="a\0.jpg"\r\n\r\nx\r\n--b--\r\n',
-  })
-  expect(response.status).toBe(400)
-})
-
-/** Encodes UTF-8, and unpaired surrogates as three bytes, which `Buffer` would not write. */
-function bytesOf(name: string): Buffer {
-  const [before, after] = name.split('\ud800')
-  return after === undefined
-    ? Buffer.from(name)
-    : Buffer.concat([Buffer.from(before!), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from(after)])
-}
 
 test.for(['{}', '', 'null', '{"reason":"none"}', 'not json'])(
   'calls without a body accept %j, as JSON or as a form',

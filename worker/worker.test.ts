@@ -1,84 +1,43 @@
-import type { MikroORM } from '@mikro-orm/postgresql'
 import { UnrecoverableError } from 'bullmq'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { readConfig } from '#core/config.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { Event } from '#core/events/event.ts'
-import { watchFreeSpace } from '#core/infra/disk/free-space.ts'
 import { openLive } from '#core/infra/live/live.ts'
-import { openDatabase } from '#core/open-database.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { openQueue } from '#core/infra/queue/queue.ts'
 import type { Jobs } from '#core/jobs.ts'
 import type { Services } from '#core/services.ts'
-import { freshDatabase } from '#test/support/database.ts'
+import { addProcessingPhoto } from '#test/support/processing-photos.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import type { Consumer } from './consume.ts'
 import { handlers } from './handlers.ts'
 import { startWorker } from './worker.ts'
 
-let orm: MikroORM
-let services: Services
-let worker: Consumer | undefined
 const log = pino({ level: 'silent' })
-
-beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  const config = { ...readConfig({}), databaseUrl, sessionSecret: '' }
-  orm = await openDatabase(databaseUrl)
-  const [queue, live] = await Promise.all([openQueue<Jobs>(config, log, 'sweep'), openLive(config, log)])
-  // No job of these tests stores or receives anything.
-  const space = watchFreeSpace([])
-  services = {
-    config,
-    log,
-    orm,
-    queue,
-    live,
-    space,
-    storage: undefined as never,
-    inspector: undefined as never,
-    cards: undefined as never,
-    limits: undefined as never,
-  }
-})
+const opened = await workerServices()
+const { config } = opened.services
+const [queue, live] = await Promise.all([openQueue<Jobs>(config, log, 'sweep'), openLive(config, log)])
+const services: Services = { ...opened.services, log, queue, live }
+let worker: Consumer | undefined
 afterEach(async () => {
   await worker?.close()
   worker = undefined
 })
 afterAll(async () => {
-  await services.queue.close()
-  await services.live.close()
-  await orm.close()
+  await queue.close()
+  await live.close()
 })
 
 async function addPhoto(): Promise<{ photoId: number; eventId: number }> {
-  const em = orm.em.fork()
-  const name = crypto.randomUUID()
-  const event = em.create(Event, {
-    name,
-    date: '2026-07-04',
-    qrCode: name.slice(0, 10).toUpperCase(),
-    profileImage: name,
-    profileImageState: 'processing',
-  })
-  const photo = em.create(Photo, {
-    event,
-    filename: `${name}.jpg`,
-    originalName: 'cat.jpg',
-    mimeType: 'image/jpeg',
-    size: 3,
-    contentHash: name,
-    crc32: 1,
-    sha256: '',
-  })
-  await em.flush()
-  return { photoId: photo.id, eventId: event.id }
+  const columns = { profileImage: crypto.randomUUID(), profileImageState: 'processing' } as const
+  const eventId = await opened.addEvent(columns)
+  return { eventId, photoId: (await addProcessingPhoto(services, eventId, null)).photoId }
 }
 
-const photoNow = (id: number) => orm.em.fork().findOneOrFail(Photo, { id })
-const eventNow = (id: number) => orm.em.fork().findOneOrFail(Event, { id })
+const photoNow = (id: number) => opened.rows().findOneOrFail(Photo, { id })
+const eventNow = (id: number) => opened.rows().findOneOrFail(Event, { id })
 
 /** Returns handlers that do nothing, except that rendering fails permanently at the first attempt. */
 function failingWith(error: Error) {
@@ -120,7 +79,7 @@ test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
 test('a photo whose larger rendition failed permanently keeps its thumbnail and is not queued again', async () => {
   const { photoId } = await addPhoto()
   const tile = { state: 'ready' as const, renditions: [{ width: 400, height: 300 }], largeDue: true }
-  await orm.em.fork().nativeUpdate(Photo, photoId, tile)
+  await opened.rows().nativeUpdate(Photo, photoId, tile)
   worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
   await services.queue.enqueue('photo.largeRenditions', { photoId })
   await vi.waitFor(async () => expect((await photoNow(photoId)).largeDue).toBe(false), TIMEOUT_MS)

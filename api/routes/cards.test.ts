@@ -6,7 +6,7 @@ import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_NAME_LENGTH } from '#contract/values/limits.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, formOf } from '#test/support/app.ts'
+import { createEvent, formOf, jpegFile } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { codesIn, textOf, type Part } from '#test/support/printed-page.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -120,12 +120,8 @@ test('without Wi-Fi a card has one code, and the longest name fits', async ({ ap
 
 test('cards have the event’s profile image', async ({ app }) => {
   const host = app.browser()
-  const form = formOf({ name: 'Ada & Bo', date: '2027-06-05' })
-  form.set(
-    'profileImage',
-    new Blob([new Uint8Array(await makeJpeg({ width: 64, height: 48 }))], { type: 'image/jpeg' }),
-    'a.jpg',
-  )
+  const profileImage = jpegFile(await makeJpeg({ width: 64, height: 48 }))
+  const form = formOf({ name: 'Ada & Bo', date: '2027-06-05', profileImage })
   const { id } = (await (await host.post('/api/events', form)).json()) as EventView
   await expect
     .poll(() => host.read<EventView>(`/api/events/${id}`), { timeout: 30_000 })

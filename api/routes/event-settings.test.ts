@@ -231,13 +231,6 @@ describe('retention', () => {
     expect((await settingsOf(host, event)).lastDay! >= inAWeek!).toBe(true)
   })
 
-  test('an event on the last possible date is not deleted', async ({ app }) => {
-    const host = app.browser()
-    const event = await createEvent(host, { date: '9999-12-31', deleteAfterDays: '7' })
-    await sweep(em(app), app.services)
-    expect((await settingsOf(host, event)).lastDay).toBe('9999-12-31')
-  })
-
   test('can be set at creation, which rejects invalid values', async ({ app }) => {
     const host = app.browser()
     const withRetention = await createEvent(host, { approval: 'true', deleteAfterDays: '30' })

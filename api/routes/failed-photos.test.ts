@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
@@ -57,14 +56,6 @@ test('lists a failed photo, with message and code, only for its sender', async (
   }
 })
 
-test('an administrator sees it in the console, with its file, but not in the gallery', async ({ admin }) => {
-  expect(await listed(admin)).toEqual([good.id])
-  expect(await counted(admin)).toBe(1)
-  const all = await admin.read<AdminPhotoView[]>('/api/admin/photos')
-  expect(all.map(({ id }) => id)).toContain(failed.id)
-  expect((await admin.get(`/uploads/${failed.filename}`)).status).toBe(200)
-})
-
 test('open galleries receive it as removed, never as failed', async () => {
   await expect
     .poll(() => gallery.messages.flatMap((message) => (message.type === 'removed' ? message.ids : [])))
@@ -79,12 +70,6 @@ test('no archive has it; an event with only failed photos has no archive', async
   expect([bytes.includes('good.jpg'), bytes.includes('broken.webp')]).toEqual([true, false])
   await admin.delete(`/api/photos/${good.id}`)
   expect((await app.browser().get(`/api/events/${event.id}/photos.zip`)).status).toBe(404)
-})
-
-test('only its sender can delete it', async ({ app }) => {
-  expect((await app.browser().delete(`/api/photos/${failed.id}`)).status).toBe(401)
-  expect((await sender.delete(`/api/photos/${failed.id}`)).status).toBe(200)
-  expect(await listed(sender)).toEqual([good.id])
 })
 
 test('resending the same broken file returns the failure', async ({ app }) => {

@@ -134,18 +134,6 @@ test.for([
   expect(await errorOf(app.browser().post(`/api/photos/${photo.id}/flag`, body))).toEqual([400, error])
 })
 
-test('a hidden, deleted or inaccessible photo can’t be flagged', async ({ app, admin }) => {
-  await moderate(admin, 'hide')
-  expect((await flag(app, 1)).status).toBe(404)
-  await admin.delete(`/api/photos/${photo.id}`)
-  expect((await flag(app, 1)).status).toBe(404)
-  expect((await flag(app, 1, 'spam', 'x')).status).toBe(404)
-  const secret = await createEvent(admin, { isPublic: 'false' })
-  await upload(admin, secret.id, { 'b.jpg': await makeJpeg({ width: 60, height: 41 }) })
-  const [hers] = await settledPhotos(admin, secret.id)
-  expect((await flag(app, 1, 'spam', hers!.id)).status).toBe(404)
-})
-
 test('an administrator’s Unhide is final until the flags are cleared', async ({ app, admin }) => {
   await flags(app, 1, 7)
   await expect.poll(async () => (await now(app)).hidden).toBe(true)

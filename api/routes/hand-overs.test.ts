@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { HandOverOverview, HandOverView } from '#contract/schemas/hand-overs.ts'
@@ -14,6 +13,7 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
+import { unzip } from '#test/support/unzip.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const drive = await mkdtemp(join(tmpdir(), 'candid-drive-'))
@@ -95,7 +95,6 @@ test('a download is complete with its last byte; its receipt outlives the event'
         .toString(),
     ).toBe('%PDF-')
   }
-  expect((await host.get(`/api/admin/hand-overs/${offered.id}/receipt.pdf`)).status).toBe(401)
 })
 
 test('the ZIP has hidden photos only on request, in their own folder', async () => {
@@ -103,8 +102,7 @@ test('the ZIP has hidden photos only on request, in their own folder', async () 
   const offered = (await (await host.post(path(), body)).json()) as HandOverView
   expect(offered.photos).toBe(3)
   const zip = Buffer.from(await (await host.get(zipOf(offered))).arrayBuffer())
-  const names: string[] = []
-  for await (const { fileName } of (await fromBufferPromise(zip)).eachEntry()) names.push(fileName)
+  const names = [...(await unzip(zip)).keys()]
   expect(names.filter((name) => name.includes('/hidden/'))).toEqual([
     expect.stringMatching(` ${photos[0]!.originalName}$`),
   ])

@@ -5,7 +5,7 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
-import { newPhoto, refusal } from '#test/support/tus-guest.ts'
+import { newPhoto } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
@@ -25,8 +25,8 @@ async function aGuest(app: TestApp): Promise<Browser> {
   await browser.get(`/api/events/qr/${event.qrCode}`)
   return browser
 }
-const give = (by: Browser, { id } = photo) => by.request(`/api/photos/${id}/heart`, { method: 'PUT' })
-const takeBack = (by: Browser, { id } = photo) => by.delete(`/api/photos/${id}/heart`)
+const give = (by: Browser) => by.request(`/api/photos/${photo.id}/heart`, { method: 'PUT' })
+const takeBack = (by: Browser) => by.delete(`/api/photos/${photo.id}/heart`)
 const countIn = async (response: Response) => ((await response.json()) as HeartView).heartCount
 const hearted = async (by: Browser) =>
   (await by.read<HeartedView>(`/api/events/${event.id}/photos/hearted`)).photoIds
@@ -60,27 +60,11 @@ test('counts concurrent hearts, and keeps count and rows equal', async ({ app })
   expect(await listed(app)).toEqual([11 + isOn])
 })
 
-test('rejects hearts of requests without a cookie', async ({ app }) => {
-  expect(await refusal(await give(app.browser()))).toEqual([409, 'photo.galleryNotOpened'])
-  expect(await refusal(await takeBack(app.browser()))).toEqual([409, 'photo.galleryNotOpened'])
-  expect(await listed(app)).toEqual([0])
-})
-
-test('a hidden photo accepts and reveals no hearts', async ({ app }) => {
+test('the list of a browser’s hearts has no hidden photo', async ({ app }) => {
   await give(guest)
   const admin = await signedIn(app)
   await admin.post(`/api/admin/photos/${photo.id}/hide`)
-  expect((await give(guest)).status).toBe(404)
-  expect((await takeBack(guest)).status).toBe(404)
   expect(await hearted(guest)).toEqual([])
-  const host = app.browser()
-  const secret = await createEvent(host, { isPublic: 'false' })
-  await upload(host, secret.id, { 'b.jpg': await newPhoto() })
-  const [theirs] = (await settledPhotos(host, secret.id)) as [PhotoView]
-  expect((await give(guest, theirs)).status).toBe(404)
-  expect((await guest.get(`/api/events/${secret.id}/photos/hearted`)).status).toBe(404)
-  await guest.get(`/api/events/qr/${secret.qrCode}`)
-  expect(await countIn(await give(guest, theirs))).toBe(1)
 })
 
 test('open galleries get the final count; deleting a photo deletes its hearts', async ({ app }) => {

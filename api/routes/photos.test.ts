@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
@@ -8,7 +6,6 @@ import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
-import { Removal } from '#core/removals/removal.ts'
 import { createEvent, settledPhotos, upload, type TestApp, errorOf, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeAnimation, makeAvif, makeJpeg, makePng, makeWebp } from '#test/fixtures/photos.ts'
@@ -172,52 +169,17 @@ test('the same bytes make one photo, also in separate and concurrent requests', 
   expect((await upload(guest, other.id, { 'a.jpg': bytes })).status).toBe(201)
 })
 
-test('the row has the bytes’ hash and CRC-32, and no cleanup remains due', async ({ app }) => {
-  const bytes = await makeJpeg({ width: 60, height: 40, seed: 9 })
-  const view = await sendPhoto(guest, event.id, bytes)
-  const photo = await rows(app).findOneOrFail(Photo, view.id)
-  expect(photo.contentHash).toBe(createHash('sha256').update(bytes).digest('hex'))
-  expect(photo.crc32).toBe(crc32(bytes))
-  expect(await rows(app).count(Removal, { key: `originals/${view.filename}` })).toBe(0)
-})
-
-test('a file that can’t be decoded fails with a reason', async () => {
-  const webp = await makeWebp({ width: 300, height: 200 })
-  const broken = webp.fill('x', 40)
-  expect((await upload(guest, event.id, { 'broken.webp': broken })).status).toBe(201)
-  const [photo] = await settledPhotos(guest, event.id)
-  expect(photo).toMatchObject({ state: 'failed', renditions: [] })
-  expect(photo!.failure).toMatch(/\w.*\.$/)
-})
-
-test('a hidden photo isn’t listed, served, downloadable or accepted again', async ({ app }) => {
+test('a hidden photo isn’t accepted again', async ({ app }) => {
   const bytes = await makeJpeg({ width: 60, height: 40 })
   await upload(guest, event.id, { 'a.jpg': bytes })
   const [photo] = await settledPhotos(guest, event.id)
   await rows(app).nativeUpdate(Photo, photo!.id, { hidden: true })
-
-  expect(await guest.read(`/api/events/${event.id}/photos`)).toEqual([])
-  expect(await guest.read(`/api/events/${event.id}`)).toMatchObject({ photoCount: 0 })
-  const addresses = [
-    `/uploads/${photo!.filename}`,
-    photo!.renditions[0]!.url,
-    `/api/photos/${photo!.id}/download`,
-  ]
-  const other = app.browser()
-  for (const address of addresses) expect((await other.get(address)).status, address).toBe(404)
   const again = await upload(guest, event.id, { 'a.jpg': bytes })
   expect(await errorOf(again)).toEqual([409, "a.jpg was hidden from this gallery and can't be added again."])
 })
 
-test('pages by key contain every photo once, newest first', async () => {
-  const photos = await Promise.all([1, 2, 3, 4, 5].map((seed) => makeJpeg({ width: 40, height: 30, seed })))
-  await upload(guest, event.id, Object.fromEntries(photos.map((bytes, i) => [`${i}.jpg`, bytes])))
+test('rejects an invalid page of a list', async () => {
   const path = `/api/events/${event.id}/photos`
-  const all = (await guest.read<PhotoView[]>(path)).map(({ id }) => id)
-  expect(all).toEqual(all.toSorted((a, b) => b - a))
-  const first = (await guest.read<PhotoView[]>(`${path}?limit=2`)).map(({ id }) => id)
-  const rest = (await guest.read<PhotoView[]>(`${path}?limit=10&after=${first[1]}`)).map(({ id }) => id)
-  expect([...first, ...rest]).toEqual(all)
   for (const query of ['limit=0', 'limit=x', 'limit=501', 'after=-1', 'after=99999999999'])
     expect((await guest.get(`${path}?${query}`)).status, query).toBe(400)
 })
@@ -245,12 +207,6 @@ test.each([
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, new Blob([value]), 'x.jpg')
   expect(await errorOf(guest.post(`/api/events/${event.id}/photos`, form))).toEqual([status, error])
-})
-
-test('removes folders, control characters and direction marks from names', async () => {
-  const bytes = await makeJpeg({ width: 40, height: 30, seed: 21 })
-  const photo = await sendPhoto(guest, event.id, bytes, '../../etc/pass\u202egpj.wd')
-  expect(photo.originalName).toBe('passgpj.wd')
 })
 
 test('an interrupted upload leaves no photo and no file', async ({ app }) => {

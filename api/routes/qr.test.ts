@@ -1,21 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import sharp from 'sharp'
 import { expect } from 'vitest'
 import { qrImageKey } from '#core/qr/object-keys.ts'
 import { createEvent, errorOf } from '#test/support/app.ts'
-import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
-
-test.for([128, 300, 1200])('the QR image of %i px contains the gallery’s address', async (size, { app }) => {
-  const { qrCode } = await createEvent(app.browser())
-  const image = await app.browser().get(`/api/qr/events/${qrCode}.png?size=${size}`)
-  const bytes = Buffer.from(await image.arrayBuffer())
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size })
-  expect(await readQrCode(bytes)).toBe(`http://candid.test/event/${qrCode}`)
-})
 
 test('a lost image is made again on request', async ({ app }) => {
   const { qrCode } = await createEvent(app.browser())

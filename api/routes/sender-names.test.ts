@@ -3,10 +3,11 @@ import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { AdminPhotosResult } from '#contract/schemas/admin-photos.ts'
 import { MAX_SENDER_NAME_LENGTH } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, signedIn, upload, type TestApp } from '#test/support/app.ts'
+import { formOf, jpegFile, signedIn, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { base64, newPhoto, refusal, TusGuest } from '#test/support/tus-guest.ts'
+import { unzip } from '#test/support/unzip.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ worker: false })
@@ -16,9 +17,7 @@ test.beforeEach(async ({ app }) => {
 })
 
 async function sendAs(name: string, by = guest.browser): Promise<PhotoView> {
-  const form = new FormData()
-  form.append('photos', new Blob([new Uint8Array(await newPhoto())], { type: 'image/jpeg' }), 'a.jpg')
-  form.append('sender', name)
+  const form = formOf({ photos: jpegFile(await newPhoto()), sender: name })
   const response = await by.post(`/api/events/${guest.event.id}/photos`, form)
   return ((await response.json()) as PhotoView[])[0]!
 }
@@ -67,9 +66,6 @@ test('a guest renames all their photos of an event, also in open galleries', asy
     400,
     'request.invalid',
   ])
-  const secret = await createEvent(app.browser(), { isPublic: 'false' })
-  const response = await guest.browser.put(`/api/events/${secret.id}/photos/mine`, { senderName: 'A' })
-  expect(response.status).toBe(404)
 })
 
 test('a name removed by a host stays removed; a different name is accepted', async ({ app }) => {
@@ -118,7 +114,7 @@ test('an archive by guest has portable folders, with unnamed photos beside them'
   const read = async (query: string) => {
     const response = await ada.get(`${path}${query}`)
     const lead = await ada.get(response.headers.get('location')!)
-    return namesIn(Buffer.from(await lead.arrayBuffer()))
+    return [...(await unzip(Buffer.from(await lead.arrayBuffer()))).keys()]
   }
   expect(await read('?by=guest')).toEqual([
     'by guest/Ada/a.jpg',
@@ -129,13 +125,3 @@ test('an archive by guest has portable folders, with unnamed photos beside them'
   expect(await read('')).toEqual(['a.jpg', 'a (2).jpg', 'a (3).jpg', 'a (4).jpg'])
   expect(await refusal(await ada.get(`${path}?by=time`))).toEqual([400, 'request.invalidBy'])
 })
-
-function namesIn(zip: Buffer): string[] {
-  const names: string[] = []
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    const [length, extra] = [zip.readUInt16LE(at + 26), zip.readUInt16LE(at + 28)]
-    names.push(zip.toString('utf8', at + 30, at + 30 + length))
-    at += 30 + length + extra + zip.readUInt32LE(at + 18)
-  }
-  return names
-}

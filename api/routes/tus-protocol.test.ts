@@ -113,15 +113,6 @@ test('HEAD returns the metadata of the creation', async () => {
   ])
 })
 
-test('a request of another version is rejected with the supported one', async () => {
-  const address = await guest.newUpload(1000)
-  for (const version of ['0.9', '']) {
-    const response = await guest.patch(address, Buffer.alloc(10), 0, { 'Tus-Resumable': version })
-    expect([response.status, response.headers.get('Tus-Version')]).toEqual([400, '1.0.0'])
-  }
-  expect(await guest.offsetOf(address)).toBe('0')
-})
-
 test('a body without a length never grows the upload beyond the declared size', async ({ app }) => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)

@@ -171,7 +171,6 @@ test('an administrator sees the number and size of unfinished uploads, and drops
   expect(unfinishedUploads).toEqual({ count: 1, bytes: 10 })
   expect((await admin.delete('/api/admin/uploads')).status).toBe(200)
   expect((await guest.head(address)).status).toBe(404)
-  expect((await guest.browser.delete('/api/admin/uploads')).status).toBe(401)
 })
 
 test('a newer request takes an upload over from a hanging connection', async () => {

@@ -4,7 +4,7 @@ import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { MAX_FEW_PHOTOS } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { VenueView } from '#contract/schemas/venue.ts'
-import { createEvent, settledPhotos, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, formOf, jpegFile, settledPhotos, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { base64, newPhoto, refusal, TusGuest } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -153,9 +153,7 @@ test('with names disabled, photos are stored without one; names can be removed',
   const guest = await TusGuest.open(app)
   const photos = `/api/events/${guest.event.id}/photos`
   const send = async (sender: string) => {
-    const form = new FormData()
-    form.append('photos', new Blob([new Uint8Array(await newPhoto())], { type: 'image/jpeg' }), 'a.jpg')
-    form.append('sender', sender)
+    const form = formOf({ photos: jpegFile(await newPhoto()), sender })
     const response = await guest.browser.post(photos, form)
     return [response.status, ((await response.json()) as PhotoView[])[0]!.senderName]
   }

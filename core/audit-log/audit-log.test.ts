@@ -1,21 +1,16 @@
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { beforeEach, expect, test } from 'vitest'
 import { MAX_AUDIT_ENTRIES, MAX_LISTED_ENTRIES } from '#contract/schemas/audit-log.ts'
-import { openDatabase } from '#core/open-database.ts'
-import { freshDatabase } from '#test/support/database.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { AuditEntry } from './audit-entry.ts'
 import { listAuditLog } from './list-audit-log.ts'
 import { recordAuditEntry } from './record-audit-entry.ts'
 import { recordFailedSignIn } from './record-failed-sign-in.ts'
 
-let orm: MikroORM
+const { services } = await workerServices()
 let em: EntityManager
-beforeAll(async () => {
-  orm = await openDatabase(await freshDatabase())
-})
-afterAll(() => orm?.close())
 beforeEach(async () => {
-  em = orm.em.fork()
+  em = services.orm.em.fork()
   await em.nativeDelete(AuditEntry, {})
 })
 

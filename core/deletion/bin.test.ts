@@ -15,16 +15,10 @@ import { deletePermanently, emptyBin, listDeletedEvents, restoreEvent } from './
 import { deleteEvent } from './delete-event.ts'
 import { EVENT_TABLES } from './move-to-bin.ts'
 
-const { services, queued } = await workerServices()
+const { services, queued, rows, addEvent, keys } = await workerServices()
 let eventId: number
 let codes = 0
 
-const rows = () => services.orm.em.fork()
-async function keys(): Promise<string[]> {
-  const found: string[] = []
-  for await (const { key } of services.storage.list()) found.push(key)
-  return found
-}
 /** Returns the event's rows of every table, except for the number of the changing transaction. */
 async function contents(): Promise<object> {
   const tables: Record<string, unknown> = {}
@@ -50,14 +44,9 @@ beforeEach(async () => {
   for (const { id } of await listDeletedEvents(rows())) await deletePermanently(rows(), services.queue, id)
   queued.length = 0
   for (const table of ['events', 'removals', 'deleted_photos']) await rows().execute(`delete from ${table}`)
-  for (const key of await keys()) await services.storage.remove([key])
-  eventId = await rows().insert(Event, {
-    name: 'Party',
-    date: '2027-06-05',
-    qrCode: `CODE${++codes}`,
-    isPublic: false,
-    wall: { hold: null } as never,
-  })
+  await services.storage.remove(await keys())
+  codes++
+  eventId = await addEvent({ isPublic: false, wall: { hold: null } as never })
   await addShownPhoto(services, eventId, { hidden: true, senderName: 'Ada' })
   const photo = await rows().findOneOrFail(Photo, { event: eventId })
   await rows().insert(PhotoFlag, { photo: photo.id, ipAddress: '10.0.0.1', reason: 'spam' })
@@ -97,7 +86,7 @@ test('a restored event has all its rows and objects, its code and its screens ag
 test('an event without photos is restored; its code and screen stay with a newer event', async () => {
   await rows().execute('delete from photos')
   await deleteEvent(rows(), services, eventId)
-  const other = await rows().insert(Event, { name: 'Other', date: '2027-06-05', qrCode: `OTHER${codes}` })
+  const other = await addEvent()
   await rows().nativeUpdate(AdminCode, { code: `FREE${codes}` }, { event: other, status: 'active' })
   await rows().insert(Screen, { device: `tv${codes}`, event: other })
   await restoreEvent(rows(), eventId)

@@ -5,20 +5,12 @@ import { workerServices } from '#test/support/worker-services.ts'
 import { BinnedEvent } from './binned-event.ts'
 import { deleteDueEvents } from './delete-due-events.ts'
 
-const { services } = await workerServices()
+const { services, addEvent } = await workerServices()
 const { publish } = services.live
-let codes = 0
 beforeEach(() => void (services.live.publish = publish))
 
 /** Adds an event that exists until the end of 2027-06-12. */
-const add = (extra: Partial<Pick<Event, 'deleteAfterDays' | 'isSample'>> = {}) =>
-  services.orm.em.fork().insert(Event, {
-    name: 'Party',
-    date: '2027-06-05',
-    qrCode: `CODE${++codes}`,
-    deleteAfterDays: 7,
-    ...extra,
-  })
+const add: typeof addEvent = (columns) => addEvent({ deleteAfterDays: 7, ...columns })
 const exists = (id: number) => services.orm.em.fork().count(Event, { id })
 const sweepAt = (now: string, timeZone: string) => {
   const config = { ...services.config, timeZone }

@@ -14,35 +14,24 @@ import { workerServices } from '#test/support/worker-services.ts'
 import { deleteEvent } from './delete-event.ts'
 import { deletePhoto } from './delete-photo.ts'
 
-const { services, published, queued } = await workerServices()
+const { services, rows, addEvent, keys, published, queued } = await workerServices()
 let eventId: number
 let codes = 0
 beforeEach(async () => {
   published.length = queued.length = 0
-  for (const key of await keys()) await services.storage.remove([key])
-  eventId = await rows().insert(Event, {
-    name: 'Party',
-    date: '2027-06-05',
-    qrCode: `CODE${++codes}`,
-    profileImage: `image-${codes}.jpg`,
-    profileImageState: 'processing',
-  })
+  await services.storage.remove(await keys())
+  const profileImage = `image-${++codes}.jpg`
+  eventId = await addEvent({ qrCode: `OWN${codes}`, profileImage, profileImageState: 'processing' })
 })
 
-const rows = () => services.orm.em.fork()
 const put = (key: string) => services.storage.put(key, Buffer.from('bytes'), 'image/jpeg')
-async function keys(): Promise<string[]> {
-  const found: string[] = []
-  for await (const { key } of services.storage.list()) found.push(key)
-  return found
-}
 
 test('deleting an event at once leaves no row, upload, photo, profile image or QR image', async () => {
   await addShownPhoto(services, eventId)
   const [photo] = await rows().find(Photo, { event: eventId })
   const images = [
     ...profileKeysOf(`image-${codes}.jpg`),
-    ...qrImageKeys(`http://gallery.test/event/CODE${codes}`),
+    ...qrImageKeys(`http://gallery.test/event/OWN${codes}`),
   ]
   for (const key of images) await put(key)
   // Stored below the same folder as the objects.
@@ -66,7 +55,7 @@ test('deleting an event at once leaves no row, upload, photo, profile image or Q
 })
 
 test('a hand-over deletes at once with its checksum, and other events stay as they are', async () => {
-  const other = await rows().insert(Event, { name: 'Other', date: '2027-06-05', qrCode: `OTHER${codes}` })
+  const other = await addEvent()
   const codeId = await rows().insert(AdminCode, { code: `FREE${codes}`, event: other, status: 'active' })
   await addShownPhoto(services, other)
   const before = await keys()

@@ -47,10 +47,10 @@ test('a device uses up its own limit, which resets after the window', async () =
 })
 
 test('requests without a cookie share a pool per network and leave devices their limits', async () => {
-  await flag(cookieless(), max * COOKIELESS_FACTOR)
-  await expect(flag(cookieless())).rejects.toMatchObject(rejected)
-  await flag(cookieless('192.0.2.2'))
-  await flag(device('a'), max)
+  await flag(cookieless('2001:db8::1'), max * COOKIELESS_FACTOR)
+  await expect(flag(cookieless('2001:db8::2'))).rejects.toMatchObject(rejected)
+  await flag(cookieless('2001:db8:0:1::1'))
+  await flag(device('a', '2001:db8::1'), max)
 })
 
 test('a full address leaves each device its own share', async () => {

@@ -9,13 +9,9 @@ import { autoHidePhoto } from './auto-hide-photo.ts'
 import { decidePhotos, listPendingPhotos } from './pending-photos.ts'
 
 const opened = await workerServices()
-let codes = 0
+const { rows } = opened
 
-const rows = () => opened.services.orm.em.fork()
-const addEvent = async () => {
-  const id = await rows().insert(Event, { name: 'Party', date: '2027-06-05', qrCode: `CODE${++codes}` })
-  return rows().findOneOrFail(Event, id)
-}
+const addEvent = async () => rows().findOneOrFail(Event, await opened.addEvent())
 async function addPhoto(event: Event, columns: Partial<Photo>): Promise<number> {
   const { filename } = await addShownPhoto(opened.services, event.id)
   const { id } = await rows().findOneOrFail(Photo, { filename })

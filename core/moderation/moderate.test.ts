@@ -1,65 +1,29 @@
-import { tmpdir } from 'node:os'
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { beforeEach, expect, test } from 'vitest'
 import type { PhotoAction } from '#contract/values/photo-actions.ts'
 import { AuditEntry } from '#core/audit-log/audit-entry.ts'
 import { Event } from '#core/events/event.ts'
-import { openDatabase } from '#core/open-database.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { freshDatabase } from '#test/support/database.ts'
+import { addProcessingPhoto } from '#test/support/processing-photos.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { moderate } from './moderate.ts'
 import { PhotoFlag } from './photo-flag.ts'
 
-let orm: MikroORM
+const opened = await workerServices()
+const { services, published, queued } = opened
 let em: EntityManager
-let published: [number, number[]][]
-let queued: unknown[]
-beforeAll(async () => {
-  orm = await openDatabase(await freshDatabase())
-})
-afterAll(() => orm?.close())
 beforeEach(async () => {
-  em = orm.em.fork()
+  em = services.orm.em.fork()
   await em.nativeDelete(AuditEntry, {})
-  ;[published, queued] = [[], []]
+  published.length = queued.length = 0
 })
 
-const services = {
-  config: { dataDir: tmpdir() },
-  live: {
-    publish: async (event: number, ids: number[]) => void published.push([event, ids]),
-    subscribe: () => () => {},
-    onGap: () => () => {},
-    close: async () => {},
-  },
-  queue: {
-    enqueue: async (name: string, payload: object) =>
-      void (name === 'photo.renditions' && queued.push(payload)),
-  },
-}
-
-let serial = 0
-async function addEvent(fields: Partial<Event> = {}): Promise<Event> {
-  const event = em.create(Event, {
-    name: 'Party',
-    date: '2026-07-04',
-    qrCode: `party${serial++}`,
-    ...fields,
-  })
-  await em.flush()
-  return event
-}
-async function addPhoto(event: Event, fields: Partial<Photo> = {}): Promise<number> {
-  const name = `${serial++}`
-  const file = {
-    originalName: 'a.jpg',
-    mimeType: 'image/jpeg',
-    size: 1,
-    crc32: 1,
-    sha256: '',
-    state: 'ready' as const,
-  }
-  return em.insert(Photo, { ...file, event: event.id, filename: name, contentHash: name, ...fields } as never)
+const addEvent = async (columns?: Parameters<typeof opened.addEvent>[0]) =>
+  em.findOneOrFail(Event, await opened.addEvent(columns))
+async function addPhoto(event: Event, columns: Partial<Photo> = {}): Promise<number> {
+  const { photoId } = await addProcessingPhoto(services, event.id, null)
+  await em.nativeUpdate(Photo, photoId, { state: 'ready', ...columns } as object)
+  return photoId
 }
 const read = (id: number) => em.fork().findOneOrFail(Photo, id)
 const byHost = (event: Event, action: PhotoAction, ids: number[]) =>
@@ -201,7 +165,7 @@ test('only a retry queues renditions', async () => {
   await byAdmin('hide', [photoId])
   expect(queued).toEqual([])
   await byAdmin('retry', [photoId])
-  expect(queued).toEqual([{ photoId }])
+  expect(queued).toEqual([['photo.renditions', { photoId }]])
 })
 
 test('concurrent toggles all count', async () => {
@@ -209,7 +173,7 @@ test('concurrent toggles all count', async () => {
   const id = await addPhoto(event)
   await Promise.all(
     Array.from({ length: 4 }, () =>
-      moderate(orm.em.fork(), services, 'all-events', 'toggle-featured', [id], 'admin'),
+      moderate(services.orm.em.fork(), services, 'all-events', 'toggle-featured', [id], 'admin'),
     ),
   )
   expect((await read(id)).featured).toBe(false)

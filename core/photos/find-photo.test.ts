@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { EntityManager } from '@mikro-orm/postgresql'
-import { Event } from '#core/events/event.ts'
+import { expect, test, vi } from 'vitest'
 import { addProcessingPhoto } from '#test/support/processing-photos.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { findPhotosByFilename } from './find-photo.ts'
 import { Photo } from './photo.ts'
 
@@ -10,26 +8,17 @@ const GUEST = { isAdmin: false, device: 'a guest', grants: [], hosted: [] }
 const SENDER = { isAdmin: false, device: 'the sender', grants: [], hosted: [] }
 const ADMIN = { isAdmin: true, device: undefined, grants: [], hosted: [] }
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-let em: EntityManager
-let shown: string
-let hidden: string
-let failed: string
-
-beforeAll(async () => {
-  opened = await openWorkerServices()
-  em = opened.services.orm.em.fork()
-  const event = await em.insert(Event, { name: 'Party', date: '2026-07-04', qrCode: 'PARTY' })
-  const add = async (as: Partial<Photo>) => {
-    const { photoId, filename } = await addProcessingPhoto(opened.services, event, null)
-    await em.nativeUpdate(Photo, photoId, { uploadedBy: SENDER.device, ...as } as object)
-    return filename
-  }
-  shown = await add({ state: 'ready' })
-  hidden = await add({ state: 'ready', hidden: true })
-  failed = await add({ state: 'failed' })
-})
-afterAll(() => opened.close())
+const { services, rows, addEvent } = await workerServices()
+const em = rows()
+const event = await addEvent()
+async function add(as: Partial<Photo>): Promise<string> {
+  const { photoId, filename } = await addProcessingPhoto(services, event, null)
+  await em.nativeUpdate(Photo, photoId, { uploadedBy: SENDER.device, ...as } as object)
+  return filename
+}
+const shown = await add({ state: 'ready' })
+const hidden = await add({ state: 'ready', hidden: true })
+const failed = await add({ state: 'failed' })
 
 test('concurrent lookups are one statement and respect each viewer’s rights', async () => {
   const execute = vi.spyOn(em, 'execute')

@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { migrate } from '#core/infra/orm/open-orm.ts'
-import { openDatabase } from '#core/open-database.ts'
 import { transact } from '#core/infra/orm/transact.ts'
-import { freshDatabase } from '#test/support/database.ts'
 import { Rival } from '#test/support/rival.ts'
 import { LOCKS } from '#core/infra/locks.ts'
 import { removeDueObjects } from './remove-due-objects.ts'
-import { FileStorage } from '#core/infra/storage/file-storage.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
 import { Removal } from './removal.ts'
 import { keepObjects, releaseObjects, removeObjects, reserveAgain, reserveObjects } from './reservations.ts'
 
@@ -19,13 +14,9 @@ const bytes = Buffer.from('bytes')
 
 /** Opens a store with these objects, all due for removal except those named `later`. */
 async function open(keys: string[]) {
-  const url = await freshDatabase()
-  const orm = await openDatabase(url)
-  onTestFinished(() => orm.close(true))
-  await migrate(orm)
-  const folder = await mkdtemp(join(tmpdir(), 'candid-clean-up-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const storage = await FileStorage.open(folder)
+  const { services, close } = await openWorkerServices()
+  onTestFinished(close)
+  const { orm, storage, config } = services
   for (const key of keys) await storage.put(key, bytes, 'image/jpeg')
   const em = orm.em.fork()
   const rows = keys.map((key) => ({
@@ -36,11 +27,11 @@ async function open(keys: string[]) {
   const left = async () =>
     (await em.fork().find(Removal, {}, { orderBy: { id: 'asc' } })).map(({ key }) => key)
   const stored = () => Promise.all(keys.map((key) => storage.has(key)))
-  return { url, em, storage, left, stored }
+  return { url: config.databaseUrl, em, storage, left, stored }
 }
 
 /** Holds the store's next removal until `end` is called. */
-function holdRemoval(storage: FileStorage) {
+function holdRemoval(storage: Storage) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const remove = storage.remove.bind(storage)
   vi.spyOn(storage, 'remove').mockImplementationOnce(async (keys) => {

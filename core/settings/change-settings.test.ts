@@ -1,22 +1,17 @@
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { AuditEntry } from '#core/audit-log/audit-entry.ts'
-import { openDatabase } from '#core/open-database.ts'
-import { freshDatabase } from '#test/support/database.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { changeSettings } from './change-settings.ts'
 import { findLogo } from './logo.ts'
 import { SettingsRow } from './settings-row.ts'
 import { readSettings, updateSettings } from './settings.ts'
 
-let orm: MikroORM
+const { services } = await workerServices()
 let em: EntityManager
-beforeAll(async () => {
-  orm = await openDatabase(await freshDatabase())
-})
-afterAll(() => orm?.close())
 beforeEach(async () => {
-  em = orm.em.fork()
+  em = services.orm.em.fork()
   await em.nativeDelete(SettingsRow, {})
   await em.nativeDelete(AuditEntry, {})
 })

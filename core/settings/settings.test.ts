@@ -1,18 +1,13 @@
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '#core/open-database.ts'
-import { freshDatabase } from '#test/support/database.ts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { beforeEach, expect, test } from 'vitest'
+import { workerServices } from '#test/support/worker-services.ts'
 import { SETTINGS_ID, SettingsRow } from './settings-row.ts'
 import { readSettings, updateSettings } from './settings.ts'
 
-let orm: MikroORM
+const { services } = await workerServices()
 let em: EntityManager
-beforeAll(async () => {
-  orm = await openDatabase(await freshDatabase())
-})
-afterAll(() => orm?.close())
 beforeEach(async () => {
-  em = orm.em.fork()
+  em = services.orm.em.fork()
   await em.nativeDelete(SettingsRow, {})
 })
 
@@ -51,7 +46,7 @@ test('fields missing from the row have their defaults', async () => {
 test('concurrent updates of different settings are all stored', async () => {
   await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
-      orm.em.fork().transactional((em) =>
+      services.orm.em.fork().transactional((em) =>
         updateSettings(em, (settings) => ({
           ...settings,
           venue: { ...settings.venue, terms: `${settings.venue.terms ?? ''}${n}` },

@@ -3,27 +3,20 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
 import { copyKey, originalKey } from '#core/photos/object-keys.ts'
-import type { Services } from '#core/services.ts'
 import { changeSettings } from '#core/settings/change-settings.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { skipIf } from '#test/support/skip-if.ts'
 import { watchSyncs, withoutProc } from '#test/support/watch-syncs.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { findTakeHomeVenue, type TakeHomeVenue } from './find-take-home-venue.ts'
 import { writeTakeHome } from './write-take-home.ts'
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-let services: Services
+const { services } = await workerServices()
 let event: Event
 let into: string
-beforeAll(async () => {
-  opened = await openWorkerServices()
-  services = opened.services
-})
-afterAll(() => opened.close())
 beforeEach(async () => {
   const em = services.orm.em.fork()
   event = em.create(Event, {

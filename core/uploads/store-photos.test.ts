@@ -1,23 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { workerServices } from '#test/support/worker-services.ts'
 import { uploadDir } from './stage-photo.ts'
 import { storePhotos, type Incoming } from './store-photos.ts'
 
-const opened = await workerServices()
-
-const rows = () => opened.services.orm.em.fork()
+const { services, rows, addEvent } = await workerServices()
 
 /** Sends the bytes of a known photo again and returns its row after the repair. */
 async function repair(known: Partial<Photo>, approval: boolean) {
-  const { services } = opened
-  const qrCode = randomBytes(5).toString('hex')
-  const event = await rows().insert(Event, { name: 'Party', date: '2027-06-05', qrCode, approval })
+  const event = await addEvent({ approval })
   const { filename, bytes } = await addShownPhoto(services, event)
   const { id } = await rows().findOneOrFail(Photo, { filename })
   await rows().nativeUpdate(Photo, id, known as object)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { Event } from '#core/events/event.ts'
 import { profileOriginalKey } from '#core/events/profile-image.ts'
@@ -12,32 +12,22 @@ import { qrImageKeys } from '#core/qr/object-keys.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { reserveObjects } from '#core/removals/reservations.ts'
-import { openWorkerServices } from '#test/support/worker-services.ts'
+import { workerServices } from '#test/support/worker-services.ts'
 import { findNamedKeys } from './find-named-keys.ts'
 import { verifyStore } from './verify-store.ts'
 
-let opened: Awaited<ReturnType<typeof openWorkerServices>>
-let services: typeof opened.services
+const { services, rows, addEvent, keys, queued } = await workerServices()
 let eventId: number
 const bytes = randomBytes(1000)
-const queued: string[] = []
-
-beforeAll(async () => {
-  opened = await openWorkerServices()
-  const queue = { enqueue: async (name: string) => void queued.push(name) }
-  services = { ...opened.services, queue: queue as never }
-})
-afterAll(() => opened.close())
 beforeEach(async () => {
   const em = rows()
   await em.nativeDelete(Event, {})
   await em.nativeDelete(Removal, {})
-  for await (const { key } of services.storage.list()) await services.storage.remove([key])
-  eventId = await em.insert(Event, { name: 'Party', date: '2026-07-04', qrCode: 'CODE' })
+  await services.storage.remove(await keys())
+  eventId = await addEvent({ qrCode: 'CODE' })
   queued.length = 0
 })
 
-const rows = () => services.orm.em.fork()
 const put = (key: string, body = bytes) => services.storage.put(key, body, 'image/jpeg')
 
 async function addPhoto(name: string): Promise<number> {
@@ -116,7 +106,7 @@ test('missing renditions are made again unless their original is missing too', a
   expect(await found()).toMatchObject({ lost: 1, remade: 1 })
   expect(await rows().findOneOrFail(Photo, picture)).toMatchObject({ state: 'processing', renditions: [] })
   expect(await rows().findOneOrFail(Photo, both)).toMatchObject({ state: 'ready' })
-  expect(queued).toEqual(['sweep'])
+  expect(queued.map(([name]) => name)).toEqual(['sweep'])
 })
 
 test('objects without a row are removed a day later unless they have a row by then', async () => {

@@ -5,14 +5,13 @@
  */
 type Outcome = 400 | 413 | 415 | 'ready' | 'damaged' | 'failed'
 
-export interface BadInput {
-  /** Number in `docs/bad-inputs.md`. */
-  number: number
-  title: string
-  make(): Buffer | Promise<Buffer>
-  /** Filename on the guest's device. Default: `photo.jpg`. */
-  name?: string
-  outcome: Outcome
-  /** Expected stored name, for inputs that test names. */
-  storedName?: string
-}
+/** `number` is that of `docs/bad-inputs.md`, `name` the file's on the guest's device, by default `photo.jpg`. */
+export type BadInput = [
+  number: number,
+  title: string,
+  make: () => Buffer | Promise<Buffer>,
+  outcome: Outcome,
+  name?: string,
+  /** If it differs. */
+  storedName?: string,
+]

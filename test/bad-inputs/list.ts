@@ -5,7 +5,7 @@ import type { BadInput } from './input.ts'
 import { NAMES } from './names.ts'
 
 export const BAD_FILES: BadInput[] = [...BROKEN, ...BOMBS, ...DISGUISED, ...NAMES].toSorted(
-  (a, b) => a.number - b.number,
+  ([a], [b]) => a - b,
 )
 
 /** Bad requests, which separate files send over raw sockets. */
@@ -23,7 +23,7 @@ export function renderBadInputs(): string {
   const rows = [
     ['', 'input', 'result'],
     ['---', '---', '---'],
-    ...BAD_FILES.map(({ number, title, outcome }) => [String(number), title, String(outcome)]),
+    ...BAD_FILES.map(([number, title, , outcome]) => [String(number), title, String(outcome)]),
     ...REQUESTS.map(([number, title]) => [String(number), title, 'see below']),
   ]
   const widths = [0, 1, 2].map((i) => Math.max(...rows.map((row) => row[i]!.length)))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CreatedEventView, EventView } from '#contract/schemas/events.ts'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, settledPhotos, formOf, sendPhoto } from '#test/support/app.ts'
+import { createEvent, settledPhotos, formOf, jpegFile, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Callers, Subject } from './callers.ts'
@@ -57,8 +57,7 @@ async function createPicturedEvent(
   browser: Browser,
   fields: Record<string, string>,
 ): Promise<CreatedEventView> {
-  const form = formOf({ name: 'Ada & Bo', date: '2027-06-05', ...fields })
-  form.set('profileImage', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
+  const form = formOf({ name: 'Ada & Bo', date: '2027-06-05', ...fields, profileImage: jpegFile(picture) })
   const event = (await (await browser.post('/api/events', form)).json()) as CreatedEventView
   while (!(await browser.read<EventView>(`/api/events/${event.id}`)).profileImage) await wait(20)
   return event

@@ -44,7 +44,10 @@ async function openCaller(change: keyof typeof CHANGES, { hostKey }: CreatedEven
 
 const MAKE: Record<keyof typeof CHANGES, (place: Place) => Promise<Response>> = {
   private: ({ creator, event }) =>
-    creator.request(`/api/events/${event.id}`, { method: 'PUT', body: privateForm() }),
+    creator.request(`/api/events/${event.id}`, {
+      method: 'PUT',
+      body: formOf({ name: 'A', date: '2027-06-05', isPublic: 'false' }),
+    }),
   revoked: ({ creator, event }) => creator.delete(`/api/events/${event.id}/host-link`),
   deleted: ({ creator, event }) => creator.delete(`/api/events/${event.id}`),
   hidden: ({ creator, event, last }) =>
@@ -58,11 +61,6 @@ const MAKE: Record<keyof typeof CHANGES, (place: Place) => Promise<Response>> = 
   },
   closed: ({ creator, event }) => creator.put(`/api/events/${event.id}/settings`, { uploadsClosed: true }),
 }
-function privateForm(): FormData {
-  const form = formOf({ name: 'A', date: '2027-06-05', isPublic: 'false' })
-  return form
-}
-
 test.each(WHILE_OPEN)('%s while open: %s, %s', async (change, open, outcome) => {
   const place = await makePlace(change, open === 'zip' || open === 'takeHome')
   const { event, creator } = place

@@ -98,11 +98,13 @@ export async function errorOf(answer: Promise<Response> | Response): Promise<[nu
   return [response.status, ((await response.json()) as ErrorView).error]
 }
 
+export const jpegFile = (bytes: Buffer, name = 'a.jpg') =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+
 /** Sends photos to an event in one request, with the page's field name. */
 export function upload(browser: Browser, eventId: number, photos: Record<string, Buffer>): Promise<Response> {
   const form = new FormData()
-  for (const [name, bytes] of Object.entries(photos))
-    form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
+  for (const [name, bytes] of Object.entries(photos)) form.append('photos', jpegFile(bytes, name))
   return browser.post(`/api/events/${eventId}/photos`, form)
 }
 

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,11 +32,16 @@ export async function mountSmallDisk(bytes: number): Promise<SmallDisk> {
     empty,
     async fill(freeBytes) {
       await empty()
-      const { bavail, bsize } = await statfs(path)
-      await writeFile(filler, Buffer.alloc(bavail * bsize - freeBytes))
+      // Also fills space that others free in between.
+      for (;;) {
+        const { bavail, bsize } = await statfs(path)
+        const left = bavail * bsize - freeBytes
+        if (left <= 0) return
+        await appendFile(filler, Buffer.alloc(Math.min(left, 8 * 1024 * 1024))).catch(() => {})
+      }
     },
     async unmount() {
-      await run('umount', [path])
+      await run('umount', ['--lazy', path])
       await rm(path, { recursive: true })
     },
   }

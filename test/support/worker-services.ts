@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RequiredEntityData } from '@mikro-orm/postgresql'
 import { afterAll } from 'vitest'
 import { readConfig } from '#core/config.ts'
+import { Event } from '#core/events/event.ts'
 import { watchFreeSpace } from '#core/infra/disk/free-space.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
 import { openDatabase } from '#core/open-database.ts'
@@ -11,6 +13,8 @@ import { FileStorage } from '#core/infra/storage/file-storage.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
 import { resumableDir } from '#core/uploads/upload-store.ts'
 import { freshDatabase } from './database.ts'
+
+let codes = 0
 
 /**
  * Services for a job's handler: a new database, files in a new folder, and lists of published messages, queued jobs and
@@ -54,7 +58,17 @@ export async function openWorkerServices() {
     await orm.close()
     await rm(dir, { recursive: true, force: true })
   }
-  return { services, published, queued, logged, close }
+  const rows = () => orm.em.fork()
+  /** Inserts an event, with a code of its own. */
+  const addEvent = (columns: Partial<RequiredEntityData<Event>> = {}) =>
+    rows().insert(Event, { name: 'Party', date: '2027-06-05', qrCode: `CODE${++codes}`, ...columns })
+  /** Returns the keys of all stored objects. */
+  const keys = async () => {
+    const found: string[] = []
+    for await (const { key } of services.storage.list()) found.push(key)
+    return found
+  }
+  return { services, rows, addEvent, keys, published, queued, logged, close }
 }
 
 /** Like `openWorkerServices` for a test file, until its end. */

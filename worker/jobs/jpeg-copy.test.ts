@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'
-import { Event } from '#core/events/event.ts'
-import { copyKey, originalKey } from '#core/photos/object-keys.ts'
+import { copyKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { Removal } from '#core/removals/removal.ts'
@@ -12,6 +10,7 @@ import { sweep } from '#core/sweep.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { addProcessingPhoto } from '#test/support/processing-photos.ts'
 import { workerServices } from '#test/support/worker-services.ts'
 import { readHeader } from '#worker/imaging/decode.ts'
 import { readTakenAt } from '#worker/imaging/taken-at.ts'
@@ -23,27 +22,10 @@ const opened = await workerServices()
 const photoNow = (id: number) => opened.services.orm.em.fork().findOne(Photo, { id })
 
 async function addPhoto(bytes: Buffer, mimeType: string) {
-  const { orm, storage } = opened.services
-  const em = orm.em.fork()
-  const qrCode = randomBytes(6).toString('hex')
-  const event = await em.insert(Event, { name: 'Party', date: '2026-07-04', qrCode })
-  const filename = `${randomBytes(12).toString('hex')}.heic`
-  await storage.put(originalKey(filename), bytes, mimeType)
-  const row = {
-    originalName: 'IMG_1.HEIC',
-    mimeType,
-    size: bytes.length,
-    crc32: 1,
-    sha256: '',
-    state: 'ready' as const,
-  }
-  const photoId = await em.insert(Photo, {
-    ...row,
-    event,
-    filename,
-    contentHash: filename,
-    takenAt: '2026-07-04T20:15:00+02:00',
-  })
+  const event = await opened.addEvent()
+  const { photoId, filename } = await addProcessingPhoto(opened.services, event, bytes)
+  const columns = { originalName: 'IMG_1.HEIC', mimeType, takenAt: '2026-07-04T20:15:00+02:00' }
+  await opened.rows().nativeUpdate(Photo, photoId, { ...columns, state: 'ready' })
   return { event, photoId, filename }
 }
 

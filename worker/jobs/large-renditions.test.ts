@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { Event } from '#core/events/event.ts'
 import { originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { resetRenditions } from '#core/photos/retry-renditions.ts'
@@ -18,8 +16,7 @@ const { services } = opened
 let eventId: number
 beforeEach(async () => {
   opened.published.length = opened.queued.length = 0
-  const qrCode = randomBytes(6).toString('hex')
-  eventId = await services.orm.em.fork().insert(Event, { name: 'Party', date: '2026-07-04', qrCode })
+  eventId = await opened.addEvent()
 })
 
 const upload = (bytes: Buffer | null) => addProcessingPhoto(services, eventId, bytes)

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
-import { Event } from '#core/events/event.ts'
 import { copyKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
@@ -25,11 +23,7 @@ beforeEach(async () => {
   opened.published.length = opened.queued.length = 0
   const em = services.orm.em.fork()
   await em.nativeDelete(Removal, {})
-  eventId = await em.insert(Event, {
-    name: 'Party',
-    date: '2026-07-04',
-    qrCode: randomBytes(6).toString('hex'),
-  })
+  eventId = await opened.addEvent()
 })
 
 const upload = (bytes: Buffer | null) => addProcessingPhoto(services, eventId, bytes)

@@ -8,19 +8,12 @@ import { cutOff, makeJpeg } from '#test/fixtures/photos.ts'
 import { workerServices } from '#test/support/worker-services.ts'
 import { renderProfileImage } from './profile-image.ts'
 
-const opened = await workerServices()
-const { services } = opened
+const { services, addEvent: insertEvent } = await workerServices()
 
 async function addEvent(bytes: Buffer | null) {
   const filename = randomBytes(12).toString('hex')
   if (bytes) await services.storage.put(profileOriginalKey(filename), bytes, 'image/jpeg')
-  const eventId = await services.orm.em.fork().insert(Event, {
-    name: 'Party',
-    date: '2026-07-04',
-    qrCode: filename.slice(0, 10),
-    profileImage: filename,
-    profileImageState: 'processing',
-  })
+  const eventId = await insertEvent({ profileImage: filename, profileImageState: 'processing' })
   return { eventId, filename }
 }
 
@@ -45,8 +38,7 @@ test.each([
 })
 
 test('an event without an image, or deleted, causes no error', async () => {
-  const em = services.orm.em.fork()
-  const eventId = await em.insert(Event, { name: 'Plain', date: '2026-07-04', qrCode: 'PLAIN' })
+  const eventId = await insertEvent()
   await renderProfileImage({ eventId }, services)
   await renderProfileImage({ eventId: 123_456 }, services)
   expect(await stateOf(eventId)).toBeNull()
