@@ -10,7 +10,7 @@ const MAX_NETWORKS = 5
 /** Counts a failed sign-in from the network in the audit log. */
 export async function recordFailedSignIn(em: EntityManager, network: string): Promise<void> {
   const recent = { what: 'sign-in-failed' as const, actedAt: { $gt: new Date(Date.now() - COUNTED_MS) } }
-  const entries = await em.find(AuditEntry, recent, { disableIdentityMap: true })
+  const entries = await em.find(AuditEntry, recent)
   const isNamed = entries.some(({ address }) => address === network)
   const named = isNamed || entries.filter(({ address }) => address !== null).length < MAX_NETWORKS
   const address = named ? network : null

@@ -16,6 +16,7 @@ test('IPv6 addresses of one /64 map to one network in any spelling', () => {
 test('compressed, scoped and mapped addresses map to their network', () => {
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+  expect(networkOf('1::3:4:5:6:7:8%e.1')).toBe('1:0:3:4::/64')
   expect(networkOf('64:ff9b::192.0.2.1')).toBe('64:ff9b:0:0::/64')
   expect(networkOf('1::3:4:5:6:7:8')).toBe('1:0:3:4::/64')
   expect(networkOf('::3:4:5:6:192.0.2.1')).toBe('0:0:3:4::/64')
