@@ -17,7 +17,7 @@ export default defineConfig({
     reporters: ['default', nameSkipped],
     // Tests mostly wait for processes, disks, browsers and pauses.
     maxWorkers: 2 * availableParallelism(),
-    // Files run one after another in one process, which keeps modules and the browser. A test undoes its changes there.
+    // Each worker runs its files one after another and keeps modules and the browser. A test undoes its changes there.
     isolate: false,
     // Timeouts for a shared machine with real servers and pictures. They prevent hanging and don't measure speed.
     testTimeout: 5 * TIMEOUT_MS,

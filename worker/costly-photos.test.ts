@@ -83,7 +83,7 @@ test('only four of one guest’s forty photos run before later photos of others'
   expect(names.slice(15)).toEqual(Array(32).fill('many'))
 })
 
-test('a photo beyond the last lane’s limit fails at once, with a sentence', async () => {
+test('a photo beyond the last lane’s limit fails at once, with an error code', async () => {
   Object.assign(CPU_MS, { quick: 200, last: 300 })
   const guest = app.browser()
   const event = await createEvent(guest)

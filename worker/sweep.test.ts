@@ -22,7 +22,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Deletes all jobs but no rows, like a lost queue. */
+/** Simulates the loss of the queue: deletes all jobs, but no rows. */
 const forgetJobs = () => app.services.orm.em.fork().execute('truncate bullmq.job cascade')
 
 test('after the queue is lost, a starting worker finishes every photo and hides flagged ones', async () => {

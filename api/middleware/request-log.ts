@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 /** Logged at level debug, because they arrive every few seconds. */
 const HEALTH_CHECKS = '/api/health'
 
-/** Logs one line per request, when its response was sent or the client disconnected. */
+/** Logs one line per request, once its response is sent or its client disconnects. */
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
     const start = performance.now()

@@ -93,7 +93,7 @@ test('calls that change something are limited, except administrators’, and lim
 })
 
 /** `test/roles` compares the other calls' responses with the document. */
-test('responses of calls that no caller of the table completes match the document', async ({
+test('responses of the calls that never succeed in `test/roles` match the document', async ({
   app,
   admin,
 }) => {
@@ -147,7 +147,7 @@ test('responses of calls that no caller of the table completes match the documen
   ])
 })
 
-test('every call that the sample event rejects documents that', async ({ app }) => {
+test('every call rejected for the sample event documents 409', async ({ app }) => {
   const admin = await signedIn(app)
   const { id } = await createEvent(admin)
   await app.services.orm.em.fork().nativeUpdate(Event, id, { isSample: true })

@@ -31,7 +31,7 @@ const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g
 
 /**
  * Returns the built page for one event. Adds title, card for messengers, manifest, and the responses to the screen's
- * first requests, so that a phone shows the gallery after one round trip.
+ * first requests. A phone then shows the gallery after one round trip.
  */
 export function eventHtml(html: string, page: EventPage): string {
   const { event, language, scripts, frame, firstTile, responses } = page

@@ -23,8 +23,8 @@ export interface AccentColours {
 }
 
 /**
- * Returns a theme's colours for the colour that a venue chose. Darkens it, or lightens it in the dark theme, until it
- * is readable on every background and on its tint, and text is readable on it.
+ * Returns a theme's colours for the colour that a venue chose. Darkens it, or lightens it in the dark theme, until all
+ * pairs are readable: the colour on every background and on its tint, and text on the colour.
  */
 export function accentColours(chosen: Colour, theme: Theme): AccentColours {
   const { leastContrast, surface } = BACKGROUNDS[theme]

@@ -18,9 +18,9 @@ const UPRIGHT = Buffer.from('49492a000800000001001201030001000000010000000000000
 const VALUE = 18
 
 /**
- * Removes EXIF from a photo's bytes in place, except an orientation other than 1, so that decoding libraries never
- * parse untrusted directories. Returns the block, or null. Throws `UnsafeError` when the file exceeds the budget; it
- * may then still contain EXIF.
+ * Removes EXIF from a photo's bytes in place, so that decoding libraries never parse untrusted directories. Keeps an
+ * orientation other than 1. Returns the block, or null. Throws `UnsafeError` when the file exceeds the budget; it may
+ * then still contain EXIF.
  */
 export function takeExif(bytes: Buffer, mimeType: string, budget: ReadBudget): Buffer | null {
   const file = new MeteredBytes(bytes, budget)

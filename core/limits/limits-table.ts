@@ -57,9 +57,7 @@ export const CONNECTIONS = {
 } as const satisfies Record<string, { max: number; addressMax: number; code: PlainErrorCode }>
 export type ConnectionName = keyof typeof CONNECTIONS
 
-/**
- * Known devices of one address together may use as much as 20 busy devices, because a venue may have only one address.
- */
+/** Known devices of one address together have the limits of 20 devices, because a venue may have only one address. */
 export const ADDRESS_FACTOR = 20
 
 /**

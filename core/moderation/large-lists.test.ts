@@ -35,8 +35,7 @@ beforeAll(async () => {
 afterAll(() => orm?.close())
 
 /**
- * Returns the number of rows that `read` reads from each table itself, not only from an index, as counted by
- * PostgreSQL.
+ * Returns the number of rows that `read` reads from each table itself, not only from an index. PostgreSQL counts them.
  */
 async function rowsRead(read: (em: EntityManager) => Promise<unknown>): Promise<Record<string, number>> {
   return orm.em.fork().transactional(async (em) => {

@@ -17,8 +17,8 @@ export interface Changes {
 
 /**
  * A cursor names the oldest transaction still running (`xmin`). Changes from there on are returned again, so a late
- * commit is never missed, as it would be by a sequence. The cursor also contains the time in milliseconds, and the
- * table, which a restored backup recreates.
+ * commit is never missed. A sequence would miss it. The cursor also contains the time in milliseconds, and the table,
+ * which a restored backup recreates.
  */
 const CURSOR = /^(\d+-\d+)-(\d{1,15})-(\d{1,15})$/
 

@@ -18,7 +18,7 @@ const IDLE_MS = 5 * 60 * 1000
 /** Inspects guests' files off the event loop. */
 export interface Inspector {
   /**
-   * See `inspectPhoto`. If the thread dies or takes too long, only checksums are computed, and the file counts as one
+   * See `inspectPhoto`. If the thread dies or takes too long, only checksums are computed. The file then counts as one
    * whose location can't be removed. Throws `unavailable` if that fails too.
    */
   inspect(path: string, to?: string): Promise<Inspection | Refusal>

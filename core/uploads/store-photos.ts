@@ -96,7 +96,7 @@ export function assertShown(rows: RecordedPhoto[], sent: StagedPhoto[]): void {
 }
 
 /**
- * Points the known row to the new bytes under a new filename, so that no URL mixes old and new bytes. If these fail
+ * Points the known row to the new bytes. Their filename is new, so that no URL mixes old and new bytes. If these fail
  * too, the new sender is notified. Returns undefined if the row was deleted or another request replaced its bytes.
  */
 async function replace(

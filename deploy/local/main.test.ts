@@ -95,7 +95,7 @@ test('a signal during the start ends it without leaving its database running', a
   expect(existsSync(pidFile)).toBe(false)
 })
 
-test('a port in use is one sentence and exit code 1, leaves no database running, and still prints a new password', async () => {
+test('a port in use ends the start with one sentence and exit code 1, no running database, and a printed new password', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
@@ -108,7 +108,7 @@ test('a port in use is one sentence and exit code 1, leaves no database running,
   expect(existsSync(join(DATA_DIR, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('a data folder of another PostgreSQL version is one sentence and exit code 1', async () => {
+test('a data folder of another PostgreSQL version ends the start with one sentence and exit code 1', async () => {
   const DATA_DIR = await dataDir()
   await mkdir(join(DATA_DIR, 'postgres'), { recursive: true })
   await writeFile(join(DATA_DIR, 'postgres/PG_VERSION'), '17\n')

@@ -19,8 +19,8 @@ declare module 'vitest' {
 }
 
 /**
- * Sets up the appliance with `deploy/setup`, builds it, and starts it under its own project name on a free port of
- * 127.0.0.1. The environment may name images (`MINIO_IMAGE`). Stops everything at the end.
+ * Sets up the appliance with `deploy/setup`, builds it, and starts it on a free port of 127.0.0.1. It has its own
+ * project name. The environment may name images (`MINIO_IMAGE`). Stops everything at the end.
  */
 export default async function setup(project: TestProject) {
   const missing = await withoutDocker()

@@ -6,7 +6,7 @@ export interface Point {
 }
 export type Touch = Awaited<ReturnType<typeof touchOf>>
 
-/** Sets the touching fingers. An empty list lifts them. */
+/** Returns a function that moves fingers to the given points. Without points, it lifts them. */
 export async function touchOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   let isDown = false

@@ -9,7 +9,7 @@ const LARGE_SCREEN = 2000
 
 /**
  * Fetches and decodes a photo, so that it appears at once. Returns its URL, or undefined on failure. Uses the original
- * on large screens for a photo shown alone, and for photos that may be animated or have no preview yet.
+ * for a photo shown alone on a large screen. Also uses it for photos that may be animated or have no preview yet.
  */
 export async function fetchPicture(photo: PhotoView, isAlone: boolean): Promise<string | undefined> {
   const isLarge =

@@ -1,6 +1,6 @@
 /**
- * Frees the memory of `bytes` now and leaves them empty. Nothing may be reading them. V8 frees memory outside its heap
- * only in a full collection after each 64 MB, which costs an eighth more CPU per photo and 30 MB more at the peak
+ * Frees the memory of `bytes` now and leaves them empty. Nothing may be reading them. Otherwise V8 frees it only in a
+ * full collection after each 64 MB. That costs an eighth more CPU per photo and 30 MB more at the peak
  * (docs/decisions/021-releasing-pixels.md).
  */
 export function release(bytes: Buffer): void {

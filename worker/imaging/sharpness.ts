@@ -6,8 +6,8 @@ const MIN_VARIANCE = 25
 
 /**
  * Returns a thumbnail's sharpness; null for pictures without contrast. This is the variance of its Laplacian
- * (Pech-Pacheco et al., ICPR 2000), in thousandths of the variance of its grey levels. So dark pictures don't count as
- * blurred.
+ * (Pech-Pacheco et al., ICPR 2000). It is in thousandths of the variance of the grey levels, so dark pictures don't
+ * count as blurred.
  */
 export async function measureSharpness({ data, raw }: Pixels): Promise<number | null> {
   const { data: grey, info } = await sharp(data, { raw })

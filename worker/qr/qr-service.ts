@@ -10,7 +10,7 @@ const PNG_SIGNATURE = 0x89504e47
 
 /**
  * Fetches the QR code of `text` from the external service, `size` pixels wide and high. Throws the reason unless it
- * arrives within 5 s and is a PNG of that size, at most 1 MB, with exactly this text.
+ * arrives within 5 s. It must be a PNG of that size, at most 1 MB, with exactly this text.
  */
 export async function fetchQrPng(service: string, text: string, size: QrSize): Promise<Buffer> {
   const png = await download(service, text, size)

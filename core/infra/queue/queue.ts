@@ -137,7 +137,7 @@ const jobKey = (name: string, payload: object) => [name, ...Object.values(payloa
 function jobOptions(name: string, payload: object, retryDelayMs: number): JobsOptions {
   return {
     deduplication: { id: jobKey(name, payload), keepLastIfActive: true, reschedule: true },
-    // Pauses of 1, 2, 4 and 8 s, each shortened by up to a half so that failed jobs spread out.
+    // Pauses of 1, 2, 4 and 8 s. Each is shortened by up to a half, so that failed jobs spread out.
     attempts: 5,
     backoff: { type: 'exponential', delay: retryDelayMs, jitter: 0.5 },
     removeOnComplete: true,

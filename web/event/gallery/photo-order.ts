@@ -5,10 +5,7 @@ export type PhotoOrder = 'uploaded' | 'taken'
 
 export interface ChosenOrder {
   by: PhotoOrder
-  /**
-   * Hearts by photo id when the guest chose the favourites, so that the grid does not move under the finger while
-   * hearts arrive.
-   */
+  /** Hearts by photo id when the guest chose the favourites. Later hearts must not move the grid under the finger. */
   hearts?: ReadonlyMap<number, number>
 }
 
