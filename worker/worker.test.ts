@@ -65,7 +65,7 @@ test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
     const { photoId, eventId } = await addPhoto()
     const received = vi.fn<(photoIds: number[]) => void>()
     const stop = services.live.subscribe(eventId, received)
-    worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
+    worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder accepted it')))
     await services.queue.enqueue(job, { photoId })
     await vi.waitFor(() => expect(received).toHaveBeenCalledWith([photoId]), TIMEOUT_MS)
     stop()
@@ -80,7 +80,7 @@ test('a photo whose larger rendition failed permanently keeps its thumbnail and 
   const { photoId } = await addPhoto()
   const tile = { state: 'ready' as const, renditions: [{ width: 400, height: 300 }], largeDue: true }
   await opened.rows().nativeUpdate(Photo, photoId, tile)
-  worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
+  worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder accepted it')))
   await services.queue.enqueue('photo.largeRenditions', { photoId })
   await vi.waitFor(async () => expect((await photoNow(photoId)).largeDue).toBe(false), TIMEOUT_MS)
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready', renditions: tile.renditions })
@@ -88,7 +88,7 @@ test('a photo whose larger rendition failed permanently keeps its thumbnail and 
 
 test('a profile image whose job failed permanently becomes failed', async () => {
   const { eventId } = await addPhoto()
-  worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
+  worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder accepted it')))
   await services.queue.enqueue('event.profileImage', { eventId })
   await vi.waitFor(async () => expect((await eventNow(eventId)).profileImageState).toBe('failed'), TIMEOUT_MS)
 })

@@ -87,7 +87,7 @@ export class TusVerbs {
     return this.#locks.hold(id, async (stop) => {
       const upload = await this.#store.get(id)
       if (upload.offset !== offset) throw new AppError('conflict', 'upload.incomplete')
-      // Rejected before a byte is read. Without this header, `append` counts.
+      // Rejected before a byte is read. Without this header, `append` counts the bytes.
       if (Number(ctx.get('Content-Length')) > upload.size - offset)
         throw new AppError('too_large', 'request.bodyTooLarge')
       return { ...upload, offset: await this.#store.append(upload, ctx.req, stop) }

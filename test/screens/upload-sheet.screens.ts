@@ -124,7 +124,7 @@ inChromium('upload sheet', (screens) => {
     expect(await boxes()).toBe(0)
   })
 
-  test('a phone has a camera button beside choosing; a device with a mouse doesn’t', async () => {
+  test('a phone has a camera button beside the file chooser; a device with a mouse doesn’t', async () => {
     const event = await anEvent(screens.app)
     const page = await openSheet(event.qrCode)
     const camera = sheet(page).locator('input[capture=environment]')

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
 export const storageDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'objects')
 
 /**
- * Opens the configured photo store: S3, or the folder `objects` in `DATA_DIR`. An unreachable S3 store is no error here;
+ * Opens the configured photo store: S3, or the folder `objects` in `DATA_DIR`. An unreachable S3 store causes no error;
  * `check()` reports it.
  */
 export async function openStorage(config: Pick<Config, 's3' | 'dataDir' | 'filesHandoff'>): Promise<Storage> {
