@@ -12,6 +12,7 @@ import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { workerServices } from '#test/support/worker-services.ts'
 import { deletePermanently, emptyBin, listDeletedEvents, restoreEvent } from './bin.ts'
+import { BinnedEvent } from './binned-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { EVENT_TABLES } from './move-to-bin.ts'
 
@@ -121,6 +122,7 @@ test.each([
   await emptyBin(rows())
   await cleanUp()
   expect([await keys(), await listed(), await audited()]).toEqual([[], ['Other'], entries])
+  expect(await rows().count(BinnedEvent)).toBe(1)
   expect(queued).toEqual(entries.map(() => ['objects.cleanUp', {}]))
   await expect(restoreEvent(rows(), eventId)).rejects.toMatchObject({ kind: 'not_found' })
 })
