@@ -1,12 +1,11 @@
 import { LogOut, Settings, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { SWRConfig, useSWRConfig } from 'swr'
-import { ADMIN_CODES } from '#web/api/admin-codes.ts'
-import { PHOTO_COUNTS } from '#web/api/admin-photos.ts'
 import { ME } from '#web/api/admins.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { isStatus } from '#web/api/request.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { t } from '#web/i18n/t.ts'
@@ -42,8 +41,8 @@ export function Dashboard(props: DashboardProps) {
 
 function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
   const events = useApi(EVENTS)
-  const counts = useApi(PHOTO_COUNTS)
-  const codes = useApi(ADMIN_CODES)
+  const counts = useApi(pathOf('GET /api/admin/photos/counts'))
+  const codes = useApi(pathOf('GET /api/admin/codes'))
   const [dialog, setDialog] = useState<'panel' | 'preferences'>()
   /** Dialogs opened so far. They stay mounted so that closing is animated. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())

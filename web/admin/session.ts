@@ -1,7 +1,8 @@
 import { useSWRConfig } from 'swr'
 import type { AdminView, LoginRequest } from '#contract/schemas/admins.ts'
-import { isDataKey, logIn, logOut, ME } from '#web/api/admins.ts'
+import { isDataKey, ME } from '#web/api/admins.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { send } from '#web/api/send.ts'
 import { flaggedPhotos } from './flagged/flagged-photos.ts'
 import { allPhotos } from './photos/all-photos.ts'
 
@@ -29,11 +30,11 @@ export function useAdminSession(): AdminSession {
   return {
     state: data && !error ? 'in' : isLoading && !error ? 'checking' : 'out',
     async signIn(credentials) {
-      await switchAdmin(await logIn(credentials))
+      await switchAdmin(await send('POST /api/admin/login', { body: credentials }))
     },
     async signOut() {
       try {
-        await logOut()
+        await send('POST /api/admin/logout')
       } catch (error) {
         // oxlint-disable-next-line no-console -- signed out all the same; a failed logout only shows in the console
         console.error('Logout failed', error)

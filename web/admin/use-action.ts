@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { isAdminPath, isDataKey, ME } from '#web/api/admins.ts'
+import { isDataKey, ME } from '#web/api/admins.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -8,7 +8,7 @@ import type { Toast } from '#web/ui/toast.ts'
 import { t } from '#web/i18n/t.ts'
 
 /** Whether the key belongs to the console's own lists. Any action may change them. */
-const isConsoleKey = (key: unknown) => isDataKey(key) && (key === EVENTS || isAdminPath(key))
+const isConsoleKey = (key: unknown) => isDataKey(key) && (key === EVENTS || key.startsWith('/api/admin/'))
 /** Whether the key belongs to another screen, such as featured photos. */
 const isOtherKey = (key: unknown) => isDataKey(key) && !isConsoleKey(key)
 

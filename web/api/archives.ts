@@ -1,4 +1,3 @@
-import type { Language } from '#contract/values/languages.ts'
 import { pathOf } from './path-of.ts'
 import { request } from './request.ts'
 
@@ -32,7 +31,3 @@ async function ask(url: string): Promise<ArchiveOffer> {
   const response = await request(url, { method: 'HEAD' })
   return { url: response.url, size: Number(response.headers.get('Content-Length')) }
 }
-
-/** Path of the take-home ZIP, with a gallery inside. For hosts and administrators. `byGuest` as in `offerArchives`. */
-export const takeHomePath = (eventId: number, language: Language, byGuest: boolean): string =>
-  pathOf('GET /api/events/:id/take-home.zip', { id: eventId, language, by: byGuest ? 'guest' : undefined })

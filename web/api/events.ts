@@ -1,5 +1,4 @@
 import { pathOf } from './path-of.ts'
-import { send } from './send.ts'
 
 export const EVENTS = pathOf('GET /api/events')
 
@@ -7,6 +6,3 @@ export const eventPath = (id: number) => pathOf('GET /api/events/:id', { id })
 export const eventByCodePath = (qrCode: string) => pathOf('GET /api/events/qr/:qrCode', { qrCode })
 /** Path of an event's live messages, for an `EventSource`. `since` is a cursor. */
 export const eventLivePath = (id: number, since?: string) => pathOf('GET /api/events/:id/live', { id, since })
-
-/** `body` contains the fields of a `CreateEventRequest` and the profile image. */
-export const createEvent = (body: FormData) => send('POST /api/events', { body })

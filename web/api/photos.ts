@@ -5,13 +5,8 @@ import { takePreloadedResponse } from './preloaded-responses.ts'
 import { pathOf } from './path-of.ts'
 import { photosPagePath } from './photos-page-path.ts'
 import { request } from './request.ts'
-import { send } from './send.ts'
-
-export const FEATURED_PHOTOS = pathOf('GET /api/featured-photos')
 
 export const photoDownloadPath = (id: number) => pathOf('GET /api/photos/:id/download', { id })
-/** Path of the JPEG copy of a HEIC photo, or of any other photo itself. */
-export const photoJpegPath = (id: number) => `${photoDownloadPath(id)}?as=jpeg`
 
 export interface PhotosPage {
   photos: PhotoView[]
@@ -33,12 +28,3 @@ export async function eventPhotosPage(eventId: number, after?: number, size?: nu
     cursor: response.headers.get(CURSOR_HEADER) ?? undefined,
   }
 }
-
-export const eventUploadsPath = (id: number) => pathOf('POST /api/events/:id/uploads', { id })
-
-/** Returns the event's photos with these SHA-256 hashes (at most 100), by hash. */
-export const knownPhotos = async (id: number, hashes: string[]) =>
-  (await send('POST /api/events/:id/photos/known', { id, body: { hashes } })).photos
-
-/** Deletes a photo. For administrators, hosts and the browser that sent it. */
-export const deletePhoto = (id: number) => send('DELETE /api/photos/:id', { id })

@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
 import { PAYMENT_WAIT_MS, PRICE } from '#contract/values/limits.ts'
 import type { EventView } from '#contract/schemas/events.ts'
-import { createEvent, EVENTS } from '#web/api/events.ts'
+import { EVENTS } from '#web/api/events.ts'
+import { send } from '#web/api/send.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { createdEvent } from '#web/qr/created-event.ts'
@@ -40,7 +41,7 @@ export function CreateEventDialog({ open, onOpenChange, onCreated }: CreateEvent
     try {
       await new Promise((resolve) => setTimeout(resolve, PAYMENT_WAIT_MS))
       setStep('creating')
-      const event = await createEvent(eventForm(values))
+      const event = await send('POST /api/events', { body: eventForm(values) })
       createdEvent.set(event)
       void mutate(EVENTS)
       toast({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
-import { FEATURED_PHOTOS } from '#web/api/photos.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { FlagDialog, Lightbox } from '#web/lazy/overlays.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
@@ -16,7 +16,7 @@ import { FeaturedCard } from './featured-card.tsx'
 const none: FeaturedPhotoView[] = []
 
 export function FeaturedPage() {
-  const { data: photos = none, error, isLoading, mutate } = useApi(FEATURED_PHOTOS)
+  const { data: photos = none, error, isLoading, mutate } = useApi(pathOf('GET /api/featured-photos'))
   const lightbox = useLightbox({ photos })
   const [flagged, setFlagged] = useState<PhotoView>()
 

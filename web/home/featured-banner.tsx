@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { PAGES } from '#contract/pages.ts'
-import { FEATURED_PHOTOS } from '#web/api/photos.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { t } from '#web/i18n/t.ts'
 import { largeUrl } from '#web/photo/picture-sizes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { useRotation } from './use-rotation.ts'
 
 /** Featured photos as a pile of prints. */
 export function FeaturedBanner() {
-  const { data: photos, error } = useApi(FEATURED_PHOTOS)
+  const { data: photos, error } = useApi(pathOf('GET /api/featured-photos'))
   const list = photos ?? []
   const { frame, index, turn, isStopped, toggle, canStop } = useRotation(list.length)
   const pile = pileAt(list, index)

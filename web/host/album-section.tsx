@@ -1,6 +1,6 @@
 import { BookImage } from 'lucide-react'
 import { ALBUM_FORMATS } from '#contract/values/album-formats.ts'
-import { albumPath } from '#web/api/albums.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ export function AlbumSection({ event }: HostSectionProps) {
         {ALBUM_FORMATS.map((format) => (
           <a
             key={format}
-            href={albumPath(event.id, format, language.get())}
+            href={pathOf('GET /api/events/:id/album.pdf', { id: event.id, format, language: language.get() })}
             target="_blank"
             rel="noreferrer"
             className={buttonClass('quiet')}

@@ -1,4 +1,4 @@
-import { eventCardsPath, unprintablePath } from '#web/api/cards.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { t } from '#web/i18n/t.ts'
 import { CardLinks } from '#web/qr/card-links.tsx'
 import { Unprintable } from '#web/qr/unprintable.tsx'
@@ -10,8 +10,13 @@ import type { HostSectionProps } from './section.tsx'
 export function CardsSection({ event }: HostSectionProps) {
   return (
     <Section title={t('host.cards')} text={t('host.cardsText')}>
-      <Unprintable key={event.name} path={unprintablePath(event.id)} />
-      <CardLinks addressOf={(asked) => eventCardsPath(event.id, asked)} />
+      <Unprintable
+        key={event.name}
+        path={pathOf('GET /api/events/:id/cards/unprintable', { id: event.id })}
+      />
+      <CardLinks
+        addressOf={(options) => pathOf('GET /api/events/:id/cards.pdf', { id: event.id, ...options })}
+      />
       <EventWifi eventId={event.id} />
     </Section>
   )

@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr'
 import { PAGES } from '#contract/pages.ts'
 import { DAYS_IN_BIN } from '#contract/values/limits.ts'
 import { eventByCodePath, EVENTS } from '#web/api/events.ts'
-import { deleteEvent } from '#web/api/hosts.ts'
+import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -23,7 +23,7 @@ export function DeleteSection({ event }: HostSectionProps) {
   const { mutate } = useSWRConfig()
 
   async function remove() {
-    const isGone = await runAction(() => deleteEvent(event.id))
+    const isGone = await runAction(() => send('DELETE /api/events/:id', { id: event.id }))
     if (!isGone) return
     toast({ title: t('host.deleted') })
     void mutate(EVENTS)

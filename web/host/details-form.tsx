@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
 import type { EventView } from '#contract/schemas/events.ts'
 import { eventByCodePath, EVENTS } from '#web/api/events.ts'
-import { editEvent } from '#web/api/hosts.ts'
+import { send } from '#web/api/send.ts'
 import { EventExtras } from '#web/create-event/event-extras.tsx'
 import { EventFields } from '#web/create-event/event-fields.tsx'
 import { eventForm } from '#web/create-event/event-form.ts'
@@ -26,7 +26,7 @@ export function DetailsForm({ event, onDone }: { event: EventView; onDone: () =>
     const fields = eventForm(values)
     if (removesPicture && !values.profileImage) fields.append('picture', 'remove')
     const isSaved = await runAction(async () => {
-      const saved = await editEvent(event.id, fields)
+      const saved = await send('PUT /api/events/:id', { id: event.id, body: fields })
       await mutate(eventByCodePath(event.qrCode), saved, { revalidate: false })
       void mutate(EVENTS)
     })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Wifi } from '#contract/schemas/wifi.ts'
-import { changeEventWifi, eventWifiPath } from '#web/api/cards.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { send } from '#web/api/send.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { t } from '#web/i18n/t.ts'
 import { WifiNameNote } from '#web/qr/wifi-name-note.tsx'
 import { WifiForm } from '#web/qr/wifi-form.tsx'
@@ -10,14 +11,16 @@ import { Button } from '#web/ui/button.tsx'
 
 /** The Wi-Fi printed on cards: the event's own, or else the venue's. */
 export function EventWifi({ eventId }: { eventId: number }) {
-  const { data, mutate } = useApi(eventWifiPath(eventId), { revalidateIfStale: true })
+  const { data, mutate } = useApi(pathOf('GET /api/events/:id/wifi', { id: eventId }), {
+    revalidateIfStale: true,
+  })
   const [isEditing, setEditing] = useState(false)
   if (!data) return null
   const { wifi, venue, venueIsClosed } = data
 
   async function save(wifi: Wifi | null): Promise<string | undefined> {
     try {
-      await mutate(changeEventWifi(eventId, wifi), { revalidate: false })
+      await mutate(send('PUT /api/events/:id/wifi', { id: eventId, body: { wifi } }), { revalidate: false })
     } catch (error) {
       return sentenceOf(error, t('host.failed'))
     }

@@ -4,7 +4,8 @@ import { useSWRConfig } from 'swr'
 import type { EventView } from '#contract/schemas/events.ts'
 import { PAGES, pagePath } from '#contract/pages.ts'
 import { eventByCodePath, EVENTS } from '#web/api/events.ts'
-import { deleteHandedOver, HAND_OVERS } from '#web/api/hand-overs.ts'
+import { send } from '#web/api/send.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -28,10 +29,11 @@ export function HandOverDeletion({ event, left, isAdministrator }: HandOverDelet
   const { mutate } = useSWRConfig()
 
   async function remove() {
-    if (!(await runAction(() => deleteHandedOver(event.id, { atOnce, left })))) return
+    const call = () => send('POST /api/events/:id/hand-over/delete', { id: event.id, body: { atOnce, left } })
+    if (!(await runAction(call))) return
     toast({ title: t('handOver.deleted') })
     void mutate(EVENTS)
-    void mutate(HAND_OVERS)
+    void mutate(pathOf('GET /api/admin/hand-overs'))
     const home = isAdministrator
       ? `${pagePath('console', { tab: 'events' })}#hand-overs`
       : PAGES.dashboard.path

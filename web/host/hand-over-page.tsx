@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { HandOverOverview } from '#contract/schemas/hand-overs.ts'
 import type { EventView } from '#contract/schemas/events.ts'
-import { handOverPath, handOverZipPath, startHandOver } from '#web/api/hand-overs.ts'
+import { handOverZipPath } from '#web/api/hand-overs.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { send } from '#web/api/send.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { setUpPath } from '#web/share/paths.ts'
@@ -37,7 +39,7 @@ export function HandOverPage() {
 }
 
 function HandOver({ event }: { event: EventView }) {
-  const { data, error, mutate } = useApi(handOverPath(event.id), {
+  const { data, error, mutate } = useApi(pathOf('GET /api/events/:id/hand-over', { id: event.id }), {
     revalidateIfStale: true,
     refreshInterval: HOST_REFRESH_MS,
   })
@@ -51,8 +53,8 @@ function HandOver({ event }: { event: EventView }) {
   const isWriting = data.latest?.state === 'writing'
   const start = (place: 'download' | 'drive') =>
     runAction(async () => {
-      const choices = { place, withHidden: withHidden && hasUnseen, byGuest, language: language.get() }
-      const started = await startHandOver(event.id, choices)
+      const body = { place, withHidden: withHidden && hasUnseen, byGuest, language: language.get() }
+      const started = await send('POST /api/events/:id/hand-over', { id: event.id, body })
       if (place === 'download') window.location.assign(handOverZipPath(started))
       await mutate()
     })

@@ -1,6 +1,7 @@
 import { Download, FileText } from 'lucide-react'
 import type { HandOverView } from '#contract/schemas/hand-overs.ts'
-import { handOverZipPath, receiptPath } from '#web/api/hand-overs.ts'
+import { handOverZipPath } from '#web/api/hand-overs.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -42,7 +43,10 @@ export function HandOverResult({ handOver, hasReceipt }: { handOver: HandOverVie
         )}
         {state === 'done' && hasReceipt && (
           <a
-            href={receiptPath(id, language.get())}
+            href={pathOf('GET /api/admin/hand-overs/:handOver/receipt.pdf', {
+              handOver: id,
+              language: language.get(),
+            })}
             target="_blank"
             rel="noreferrer"
             className={buttonClass('quiet')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { renewHostLink, revokeHostLink } from '#web/api/hosts.ts'
+import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { HostLinkDialog } from '#web/qr/host-link-dialog.tsx'
 import { hostLink } from '#web/share/share.ts'
@@ -19,10 +19,12 @@ export function LinkSection({ event }: HostSectionProps) {
   const [link, setLink] = useState<{ url: string; open: boolean }>()
 
   async function renew() {
-    setLink({ url: hostLink(await renewHostLink(event.id)), open: true })
+    const renewed = await send('POST /api/events/:id/host-link', { id: event.id })
+    setLink({ url: hostLink(renewed), open: true })
   }
   async function revoke() {
-    await revokeHostLink(event.id, { creator: asked === 'revokeCreator' })
+    const creator = asked === 'revokeCreator' ? 'true' : undefined
+    await send('DELETE /api/events/:id/host-link', { id: event.id, creator })
     refresh()
     toast({ title: t('host.revoked') })
   }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { eventByCodePath, EVENTS } from '#web/api/events.ts'
-import { openAsHost } from '#web/api/hosts.ts'
 import { isStatus } from '#web/api/request.ts'
+import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { NotFoundScreen } from '#web/nav/not-found-screen.tsx'
 import { Page } from '#web/nav/page.tsx'
@@ -22,7 +22,7 @@ export function OpenHostLink() {
 
   const open = useCallback(() => {
     let isHere = true
-    openAsHost(hostKey).then(
+    send('POST /api/host/open', { body: { hostKey } }).then(
       async (event) => {
         void mutate(EVENTS)
         // In the cached event, this browser may still be a guest.

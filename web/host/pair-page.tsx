@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { EVENTS } from '#web/api/events.ts'
-import { pairScreen } from '#web/api/screens.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { managePath } from '#web/share/paths.ts'
@@ -19,7 +19,7 @@ export function PairPage() {
   const events = data?.filter(({ isHost, isSample }) => isHost && !isSample)
 
   async function pair(event: { id: number; qrCode: string }) {
-    await pairScreen(event.id, code)
+    await send('POST /api/events/:id/screens', { id: event.id, body: { code } })
     toast({ title: t('screens.paired') })
     void navigate(managePath(event.qrCode))
   }

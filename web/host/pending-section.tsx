@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { decidePhotos, pendingPhotos } from '#web/api/event-settings.ts'
+import { pendingPhotos } from '#web/api/event-settings.ts'
+import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -13,8 +14,10 @@ export function PendingSection({ event, news: { pending } }: HostSectionProps) {
   const [isLooking, setLooking] = useState<boolean>()
 
   async function approveAll() {
-    for (let photos = await pendingPhotos(event.id); photos.length; photos = await pendingPhotos(event.id))
-      await decidePhotos(event.id, { approve: photos.map(({ id }) => id) })
+    for (let photos = await pendingPhotos(event.id); photos.length; photos = await pendingPhotos(event.id)) {
+      const body = { approve: photos.map(({ id }) => id) }
+      await send('POST /api/events/:id/pending-photos', { id: event.id, body })
+    }
   }
 
   return (

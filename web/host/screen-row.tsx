@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ScreenView } from '#contract/schemas/screens.ts'
 import type { ChangeWallRequest } from '#contract/schemas/wall.ts'
 import { MAX_SCREEN_NAME_LENGTH } from '#contract/values/limits.ts'
-import { removeScreen, renameScreen } from '#web/api/screens.ts'
+import { send } from '#web/api/send.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,12 +16,12 @@ interface ScreenRowProps {
   screen: ScreenView
   name: string
   mayTakeOff: boolean
-  send: (command: ChangeWallRequest) => void
+  onCommand: (command: ChangeWallRequest) => void
   refresh: () => Promise<unknown>
 }
 
 /** A screen's picture and state, with a button that removes its photo. Edit opens its name and tools. */
-export function ScreenRow({ eventId, screen, name, mayTakeOff, send, refresh }: ScreenRowProps) {
+export function ScreenRow({ eventId, screen, name, mayTakeOff, onCommand, refresh }: ScreenRowProps) {
   const { id, photo, photoNumber, isOpen } = screen
   const { runAction } = useHostAction()
   const [isEditing, setEditing] = useState(false)
@@ -52,7 +52,11 @@ export function ScreenRow({ eventId, screen, name, mayTakeOff, send, refresh }: 
         <Pencil className="size-5" />
       </Button>
       {mayTakeOff && isOpen && photo && photoNumber && (
-        <Button variant="quiet" className="basis-full" onClick={() => send({ removeFromWall: photo.id })}>
+        <Button
+          variant="quiet"
+          className="basis-full"
+          onClick={() => onCommand({ removeFromWall: photo.id })}
+        >
           <CircleOff aria-hidden className="size-5" />
           {t('wallControl.takeOff', { number: photoNumber })}
         </Button>
@@ -62,7 +66,13 @@ export function ScreenRow({ eventId, screen, name, mayTakeOff, send, refresh }: 
           <Form
             className="flex items-end gap-3"
             onSubmit={() =>
-              void run(renameScreen(eventId, id, newName)).then((isDone) => isDone && setEditing(false))
+              void run(
+                send('PUT /api/events/:id/screens/:screen', {
+                  id: eventId,
+                  screen: id,
+                  body: { name: newName },
+                }),
+              ).then((isDone) => isDone && setEditing(false))
             }
           >
             <div className="min-w-0 flex-1">
@@ -82,15 +92,20 @@ export function ScreenRow({ eventId, screen, name, mayTakeOff, send, refresh }: 
           <div className="flex flex-wrap gap-2">
             {isOpen && (
               <>
-                <Button variant="quiet" onClick={() => send({ screen: id, identify: true })}>
+                <Button variant="quiet" onClick={() => onCommand({ screen: id, identify: true })}>
                   {t('screens.identify')}
                 </Button>
-                <Button variant="quiet" onClick={() => send({ screen: id, reload: true })}>
+                <Button variant="quiet" onClick={() => onCommand({ screen: id, reload: true })}>
                   {t('screens.reload')}
                 </Button>
               </>
             )}
-            <Button variant="quiet" onClick={() => void run(removeScreen(eventId, id))}>
+            <Button
+              variant="quiet"
+              onClick={() =>
+                void run(send('DELETE /api/events/:id/screens/:screen', { id: eventId, screen: id }))
+              }
+            >
               {t('screens.remove')}
             </Button>
           </div>

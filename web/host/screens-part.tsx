@@ -4,7 +4,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { ScreenView } from '#contract/schemas/screens.ts'
 import type { ChangeWallRequest } from '#contract/schemas/wall.ts'
-import { pairScreen } from '#web/api/screens.ts'
+import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -18,19 +18,19 @@ interface ScreensPartProps {
   screens: ScreenView[]
   /** The screen that gets commands; undefined if all do. */
   chosen: ScreenView | undefined
-  send: (command: ChangeWallRequest) => void
+  onCommand: (command: ChangeWallRequest) => void
   refresh: () => Promise<unknown>
   /** Shown between the screens and the form. */
   children: ReactNode
 }
 
 /** The event's screens with the photo on each, and a form to pair another. */
-export function ScreensPart({ event, screens, chosen, send, refresh, children }: ScreensPartProps) {
+export function ScreensPart({ event, screens, chosen, onCommand, refresh, children }: ScreensPartProps) {
   const { runAction, busy } = useHostAction()
   const [code, setCode] = useState('')
 
   async function pair() {
-    await pairScreen(event.id, code)
+    await send('POST /api/events/:id/screens', { id: event.id, body: { code } })
     setCode('')
     toast({ title: t('screens.paired') })
     await refresh()
@@ -46,7 +46,7 @@ export function ScreensPart({ event, screens, chosen, send, refresh, children }:
               screen={screen}
               name={screenName(screen, index)}
               mayTakeOff={!chosen || chosen.id === screen.id}
-              send={send}
+              onCommand={onCommand}
               refresh={refresh}
             />
           ))}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { decidePhotos, pendingPhotos } from '#web/api/event-settings.ts'
+import { pendingPhotos } from '#web/api/event-settings.ts'
+import { send } from '#web/api/send.ts'
 import { useStore } from '#web/state/store.ts'
 import { DecisionSender } from './decision-sender.ts'
 import type { Decision } from './decision-sender.ts'
@@ -12,7 +13,9 @@ const MIN_AHEAD = 20
 
 /** Pending photos, oldest first. A decision moves on to the next photo at once and can be undone. */
 export function usePendingPhotos(eventId: number) {
-  const [sender] = useState(() => new DecisionSender((decisions) => decidePhotos(eventId, decisions)))
+  const [sender] = useState(
+    () => new DecisionSender((body) => send('POST /api/events/:id/pending-photos', { id: eventId, body })),
+  )
   const hasFailed = useStore(sender.hasFailed)
   const [photos, setPhotos] = useState<PhotoView[]>([])
   const [at, setAt] = useState(0)

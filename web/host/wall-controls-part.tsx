@@ -20,11 +20,11 @@ const delayText = (seconds: number) => {
 
 interface WallControlsPartProps {
   commands: WallCommands
-  send: (command: ChangeWallRequest) => void
+  onCommand: (command: ChangeWallRequest) => void
 }
 
 /** Hold, next, names, message and delay of one screen or all. */
-export function WallControlsPart({ commands, send }: WallControlsPartProps) {
+export function WallControlsPart({ commands, onCommand }: WallControlsPartProps) {
   const [message, setMessage] = useState(commands.message ?? '')
   const { isHeld, delaySeconds: delay } = commands
   const lastRemoved = commands.removed.at(-1)
@@ -35,26 +35,30 @@ export function WallControlsPart({ commands, send }: WallControlsPartProps) {
           variant={isHeld ? 'main' : 'quiet'}
           aria-pressed={isHeld}
           className="min-h-14"
-          onClick={() => send({ isHeld: !isHeld })}
+          onClick={() => onCommand({ isHeld: !isHeld })}
         >
           {isHeld ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
           {t(isHeld ? 'wallControl.goOn' : 'wallControl.hold')}
         </Button>
-        <Button variant="quiet" className="min-h-14" onClick={() => send({ next: true })}>
+        <Button variant="quiet" className="min-h-14" onClick={() => onCommand({ next: true })}>
           <SkipForward aria-hidden className="size-5 rtl:-scale-x-100" />
           {t('wallControl.next')}
         </Button>
         {lastRemoved !== undefined && (
-          <Button variant="plain" className="col-span-2" onClick={() => send({ returnToWall: lastRemoved })}>
+          <Button
+            variant="plain"
+            className="col-span-2"
+            onClick={() => onCommand({ returnToWall: lastRemoved })}
+          >
             {t('wallControl.putBack')}
           </Button>
         )}
       </div>
       <div className="mt-5">
-        <CheckBox checked={commands.showsNames} onChange={(showsNames) => send({ showsNames })}>
+        <CheckBox checked={commands.showsNames} onChange={(showsNames) => onCommand({ showsNames })}>
           {t('wallControl.names')}
         </CheckBox>
-        <CheckBox checked={commands.showsWifi} onChange={(showsWifi) => send({ showsWifi })}>
+        <CheckBox checked={commands.showsWifi} onChange={(showsWifi) => onCommand({ showsWifi })}>
           {t('wallControl.wifi')}
         </CheckBox>
       </div>
@@ -62,14 +66,14 @@ export function WallControlsPart({ commands, send }: WallControlsPartProps) {
         <SelectField
           label={t('wallControl.layout')}
           value={commands.layout}
-          onChange={({ target }) => send({ layout: target.value as WallCommands['layout'] })}
+          onChange={({ target }) => onCommand({ layout: target.value as WallCommands['layout'] })}
         >
           <option value="single">{t('wallControl.single')}</option>
           <option value="mosaic">{t('wallControl.mosaic')}</option>
           <option value="polaroids">{t('wallControl.polaroids')}</option>
         </SelectField>
       </div>
-      <Form className="mt-5 flex items-end gap-3" onSubmit={() => send({ message })}>
+      <Form className="mt-5 flex items-end gap-3" onSubmit={() => onCommand({ message })}>
         <div className="min-w-0 flex-1">
           <InputField
             label={t('wallControl.message')}
@@ -87,7 +91,7 @@ export function WallControlsPart({ commands, send }: WallControlsPartProps) {
         <SelectField
           label={t('wallControl.delay')}
           value={delay}
-          onChange={(event) => send({ delaySeconds: Number(event.target.value) })}
+          onChange={(event) => onCommand({ delaySeconds: Number(event.target.value) })}
         >
           {DELAYS.map((seconds) => (
             <option key={seconds} value={seconds}>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ChangeWallRequest } from '#contract/schemas/wall.ts'
-import { changeWall, screensPath } from '#web/api/screens.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { send } from '#web/api/send.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { t } from '#web/i18n/t.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { ScreensPart, screenName } from './screens-part.tsx'
@@ -13,7 +14,7 @@ import { WallControlsPart } from './wall-controls-part.tsx'
 
 /** Remote control of the event's screens, one or all. Commands arrive within a second. */
 export function WallSection({ event }: HostSectionProps) {
-  const { data, mutate } = useApi(screensPath(event.id), {
+  const { data, mutate } = useApi(pathOf('GET /api/events/:id/screens', { id: event.id }), {
     revalidateIfStale: true,
     refreshInterval: HOST_REFRESH_MS,
   })
@@ -21,9 +22,9 @@ export function WallSection({ event }: HostSectionProps) {
   const { runAction } = useHostAction()
   const screens = data?.screens ?? []
   const chosen = screens.find(({ id }) => id === chosenId)
-  const send = (command: ChangeWallRequest) =>
+  const command = (body: ChangeWallRequest) =>
     void runAction(() =>
-      mutate(changeWall(event.id, { ...(chosen && { screen: chosen.id }), ...command }), {
+      mutate(send('PUT /api/events/:id/wall', { id: event.id, body: { screen: chosen?.id, ...body } }), {
         revalidate: false,
       }),
     )
@@ -47,9 +48,15 @@ export function WallSection({ event }: HostSectionProps) {
         </div>
       )}
       {data && (
-        <ScreensPart event={event} screens={screens} chosen={chosen} send={send} refresh={() => mutate()}>
+        <ScreensPart
+          event={event}
+          screens={screens}
+          chosen={chosen}
+          onCommand={command}
+          refresh={() => mutate()}
+        >
           {screens.some(({ isOpen }) => isOpen) && (
-            <WallControlsPart key={chosen?.id} commands={chosen?.wall ?? data.all} send={send} />
+            <WallControlsPart key={chosen?.id} commands={chosen?.wall ?? data.all} onCommand={command} />
           )}
         </ScreensPart>
       )}

@@ -1,6 +1,6 @@
 import type { VenuePage as Name } from '#contract/values/venue-choices.ts'
-import { VENUE } from '#web/api/venue.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { t } from '#web/i18n/t.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -11,7 +11,7 @@ export const PrivacyPage = () => <VenuePage page="privacy" />
 
 /** One of the venue's texts. An empty line starts a new paragraph. */
 function VenuePage({ page }: { page: Name }) {
-  const { data, error, mutate } = useApi(VENUE)
+  const { data, error, mutate } = useApi(pathOf('GET /api/venue'))
   const text = data?.[page]
   if (data && !text) return <NotFoundPage />
   const title = t(`venue.${page}`)

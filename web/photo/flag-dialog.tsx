@@ -4,8 +4,8 @@ import type { FlagReason } from '#contract/values/flag-reasons.ts'
 import type { FlagRequest } from '#contract/schemas/flags.ts'
 import { FLAGS_TO_HIDE, MAX_REASON_LENGTH } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { flagPhoto } from '#web/api/flags.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
+import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -26,7 +26,7 @@ const isAlreadyFlagged = (error: unknown) =>
 
 /** Flags one of several photos. An already flagged or deleted photo is not an error. */
 const flagUnlessDone = (id: number, flag: FlagRequest) =>
-  flagPhoto(id, flag).catch((error: unknown) => {
+  send('POST /api/photos/:id/flag', { id, body: flag }).catch((error: unknown) => {
     if (!isAlreadyFlagged(error) && !isStatus(error, 404)) throw error
   })
 
@@ -37,12 +37,12 @@ export function FlagDialog({ photos, open, onOpenChange, onDone }: FlagDialogPro
   const [words, setWords] = useState('')
   const [sending, setSending] = useState(false)
 
-  async function send() {
+  async function submit() {
     const chosen = reasonToSend(choice, words)
     if (!('reason' in chosen)) return toast({ ...chosen, destructive: true })
     setSending(true)
     try {
-      if (one) await flagPhoto(one.id, chosen)
+      if (one) await send('POST /api/photos/:id/flag', { id: one.id, body: chosen })
       else for (const { id } of photos) await flagUnlessDone(id, chosen)
       const title = one ? t('flag.done') : t('select.flagged', { count: photos.length })
       toast({ title, description: t('flag.doneText') })
@@ -73,7 +73,7 @@ export function FlagDialog({ photos, open, onOpenChange, onDone }: FlagDialogPro
           <Button variant="quiet" className="flex-1 sm:flex-none" onClick={() => onOpenChange(false)}>
             {t('flag.cancel')}
           </Button>
-          <Button className="flex-1 sm:flex-none" busy={sending} onClick={() => void send()}>
+          <Button className="flex-1 sm:flex-none" busy={sending} onClick={() => void submit()}>
             {title}
           </Button>
         </div>

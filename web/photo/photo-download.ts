@@ -1,6 +1,6 @@
 import { jpegName, photoFileName } from '#contract/values/file-names.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { photoDownloadPath, photoJpegPath } from '#web/api/photos.ts'
+import { photoDownloadPath } from '#web/api/photos.ts'
 import { isStatus } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { download } from '#web/share/download.ts'
@@ -15,7 +15,8 @@ const showFailure = () =>
 
 export const downloadPhoto = (photo: PhotoView) => save(photoDownloadPath(photo.id), photoFileName(photo))
 
-export const downloadJpeg = (photo: PhotoView) => save(photoJpegPath(photo.id), jpegName(photo.originalName))
+export const downloadJpeg = (photo: PhotoView) =>
+  save(`${photoDownloadPath(photo.id)}?as=jpeg`, jpegName(photo.originalName))
 
 async function save(path: string, name: string): Promise<void> {
   try {

@@ -1,11 +1,18 @@
 import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
-import { CARD_FORMATS, PAPERS } from '#contract/values/card-formats.ts'
-import type { CardOptions } from '#web/api/cards.ts'
+import { CARD_FORMATS, PAPERS, type CardFormat, type Paper } from '#contract/values/card-formats.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { defaultPaper } from './default-paper.ts'
+
+/** Options of a sheet of cards. `language` applies to events without their own. */
+interface CardOptions {
+  format: CardFormat
+  paper: Paper
+  language: Language
+}
 
 export function CardLinks({ addressOf }: { addressOf: (requested: CardOptions) => string }) {
   const [paper, setPaper] = useState(defaultPaper)

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import type { EventView } from '#contract/schemas/events.ts'
-import { eventCardsPath } from '#web/api/cards.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -11,7 +11,12 @@ export function PrintLink({ event, className }: { event: EventView; className?: 
   if (!event.isHost) return null
   return (
     <a
-      href={eventCardsPath(event.id, { format: 'a6', paper: defaultPaper(), language: language.get() })}
+      href={pathOf('GET /api/events/:id/cards.pdf', {
+        id: event.id,
+        format: 'a6',
+        paper: defaultPaper(),
+        language: language.get(),
+      })}
       target="_blank"
       rel="noreferrer"
       aria-label={t('qr.printOf', { event: event.name })}

@@ -2,8 +2,8 @@ import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
-import { unprintablePath } from '#web/api/cards.ts'
 import { qrImagePath } from '#web/api/qr-images.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { t } from '#web/i18n/t.ts'
 import { qrFileName } from '#web/share/file-names.ts'
 import { galleryLink, share } from '#web/share/share.ts'
@@ -58,7 +58,9 @@ export function QrDialog({ event, open, onOpenChange, origin, children }: QrDial
         </div>
       }
     >
-      {event.isHost && <Unprintable path={unprintablePath(event.id)} />}
+      {event.isHost && (
+        <Unprintable path={pathOf('GET /api/events/:id/cards/unprintable', { id: event.id })} />
+      )}
       <figure className="mx-auto w-fit rounded-card border border-line bg-chalk p-3 pb-4">
         <div className="relative aspect-square w-[min(300px,calc(100vw-66px))]">
           {state === 'failed' ? (

@@ -1,11 +1,11 @@
-import { adminCodePath } from '#web/api/admin-codes.ts'
 import { eventByCodePath, eventPath } from '#web/api/events.ts'
 import { getJson, isStatus } from '#web/api/request.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import type { Lookups } from './scan-flow.ts'
 
 /** API calls of the scan flow. An admin code that needs a sign-in (401) counts as unknown. */
 export const apiLookups: Lookups = {
-  adminCode: (code) => orNull(getJson(adminCodePath(code))),
+  adminCode: (code) => orNull(getJson(pathOf('GET /api/admin/codes/:code', { code }))),
   event: (id) => orNull(getJson(eventPath(id))),
   eventByCode: (qrCode) => orNull(getJson(eventByCodePath(qrCode))),
 }

@@ -1,5 +1,5 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { knownPhotos } from '#web/api/photos.ts'
+import { send } from '#web/api/send.ts'
 import { hashPhoto } from './hash-photo.ts'
 import { KnownPhotos } from './known-photos.ts'
 import type { QueuedPhotos } from './queued-photos.ts'
@@ -62,7 +62,9 @@ export class PhotoChecks {
     if (hash === undefined || !row) return 'unreadable'
     if (!hash) return undefined
     const { id } = row.event
-    const known = this.#known.get(id) ?? new KnownPhotos((hashes) => knownPhotos(id, hashes))
+    const find = async (hashes: string[]) =>
+      (await send('POST /api/events/:id/photos/known', { id, body: { hashes } })).photos
+    const known = this.#known.get(id) ?? new KnownPhotos(find)
     this.#known.set(id, known)
     const photo = await known.find(hash)
     if (photo && !isRepeated && !row.url) this.#onKnown(key)

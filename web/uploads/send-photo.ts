@@ -2,9 +2,9 @@ import type { HttpResponse } from 'tus-js-client'
 import { DetailedError, Upload } from 'tus-js-client'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { noteResponse } from '#web/api/captive-portal.ts'
-import { eventUploadsPath } from '#web/api/photos.ts'
 import { ApiError } from '#web/api/request.ts'
 import { retryAfterSeconds } from '#web/api/retry-after.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import type { Failure } from './failure.ts'
 import { NO_RESPONSE, UNREADABLE } from './failure.ts'
 import type { CheckResult } from './photo-checks.ts'
@@ -128,7 +128,8 @@ async function finishUpload(url: string, signal: AbortSignal): Promise<PhotoView
 }
 
 /** Absolute, because the client resolves the upload's URL against it. */
-const endpointOf = (eventId: number) => new URL(eventUploadsPath(eventId), window.location.origin).href
+const endpointOf = (eventId: number) =>
+  new URL(pathOf('POST /api/events/:id/uploads', { id: eventId }), window.location.origin).href
 
 function resultOf(error: Error | DetailedError): PhotoView | Failure {
   const response = error instanceof DetailedError ? error.originalResponse : null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OwnScreenView } from '#contract/schemas/screens.ts'
-import { reportScreen } from '#web/api/screens.ts'
+import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { QrCode } from '#web/qr/qr-code.tsx'
@@ -20,7 +20,7 @@ export function TvPage() {
   useEffect(holdWakeLock, [])
   useEffect(() => {
     async function poll() {
-      const screen = await reportScreen(null)
+      const screen = await send('PUT /api/screen', { body: { photoId: null } })
       setScreen(screen)
       if (!screen.qrCode) return
       saveValue(SCREEN_KEY, '1')

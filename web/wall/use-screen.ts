@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { OwnScreenView } from '#contract/schemas/screens.ts'
-import { pairScreen, reportScreen } from '#web/api/screens.ts'
+import { send } from '#web/api/send.ts'
 import { wallPath } from '#web/share/paths.ts'
 import { readSaved } from '#web/state/saved-values.ts'
 
@@ -32,9 +32,9 @@ export function useScreen(
   const mayReport = isHost || readSaved(SCREEN_KEY) !== null
   const [state, setState] = useState<ScreenState>({ isSettled: !mayReport })
   const report = useEffectEvent(async (photoId: number | null) => {
-    if (isHost && !isPaired.current) await pairScreen(id)
+    if (isHost && !isPaired.current) await send('POST /api/events/:id/screens', { id, body: {} })
     isPaired.current = true
-    const screen = await reportScreen(photoId)
+    const screen = await send('PUT /api/screen', { body: { photoId } })
     if (screen.qrCode === qrCode) setState({ screen, isSettled: true })
     else void navigate(screen.qrCode ? wallPath(screen.qrCode) : PAGES.tv.path)
   })

@@ -4,8 +4,8 @@ import useSWRInfinite from 'swr/infinite'
 import { AUDITED_ACTIONS, type AuditedAction } from '#contract/values/audited-actions.ts'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
-import { auditLogPath } from '#web/api/audit-log.ts'
 import { getJson, sentenceOf } from '#web/api/request.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { Loading } from '#web/admin/loading.tsx'
 import { SearchField } from '#web/admin/photos/filter-bar.tsx'
 import { t } from '#web/i18n/t.ts'
@@ -81,7 +81,7 @@ function Entries({ query }: { query: Parameters<typeof exportAuditLog>[0] }) {
     (page: number, last: AuditEntryView[] | null) =>
       page > 0 && (last?.length ?? 0) < PAGE_SIZE
         ? null
-        : auditLogPath({ ...query, limit: PAGE_SIZE, after: last?.at(-1)?.id }),
+        : pathOf('GET /api/admin/audit-log', { ...query, limit: PAGE_SIZE, after: last?.at(-1)?.id }),
     (path: string) => getJson<AuditEntryView[]>(path),
     { revalidateIfStale: true },
   )

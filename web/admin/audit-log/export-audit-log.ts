@@ -1,8 +1,8 @@
 import type { AuditEntryView, AuditLogQuery } from '#contract/schemas/audit-log.ts'
 import { toCsv } from '#contract/values/csv.ts'
 import { MAX_PAGE_SIZE } from '#contract/values/limits.ts'
-import { auditLogPath } from '#web/api/audit-log.ts'
 import { getJson } from '#web/api/request.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { saveBlob } from '#web/share/download.ts'
@@ -12,7 +12,9 @@ import { entryWords, WHO } from './entry-words.ts'
 export async function exportAuditLog(query: Pick<AuditLogQuery, 'what' | 'search'>): Promise<void> {
   const entries: AuditEntryView[] = []
   for (let page: AuditEntryView[]; ; entries.push(...page)) {
-    page = await getJson(auditLogPath({ ...query, limit: MAX_PAGE_SIZE, after: entries.at(-1)?.id }))
+    page = await getJson(
+      pathOf('GET /api/admin/audit-log', { ...query, limit: MAX_PAGE_SIZE, after: entries.at(-1)?.id }),
+    )
     if (page.length < MAX_PAGE_SIZE) {
       entries.push(...page)
       break

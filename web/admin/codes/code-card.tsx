@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { pagePath } from '#contract/pages.ts'
-import { deactivateAdminCode } from '#web/api/admin-codes.ts'
-import { codeCardPath } from '#web/api/cards.ts'
 import { qrImagePath } from '#web/api/qr-images.ts'
+import { send } from '#web/api/send.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { copyText } from '#web/share/copy-text.ts'
 import { hasPresets, PresetList } from './preset-list.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
   const { version } = useQrVersion()
   const isUsable = code.isActive && !code.isExpired && code.status === 'unpublished'
   const deactivate = () =>
-    runAction(() => deactivateAdminCode(code.code), {
+    runAction(() => send('POST /api/admin/codes/:code/deactivate', { code: code.code }), {
       done: { title: t('codes.deactivated'), description: t('codes.deactivatedText') },
       fallback: t('codes.deactivateFailed'),
     })
@@ -94,7 +94,11 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
           />
           {isUsable && (
             <a
-              href={codeCardPath(code.code, { paper: defaultPaper(), language: language.get() })}
+              href={pathOf('GET /api/admin/codes/:code/card.pdf', {
+                code: code.code,
+                paper: defaultPaper(),
+                language: language.get(),
+              })}
               target="_blank"
               rel="noreferrer"
               data-tooltip={t('codes.print')}

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { canBeGuessed } from '#contract/values/guessable-codes.ts'
 import { MAX_CODE_NOTE_LENGTH } from '#contract/values/limits.ts'
-import { createAdminCode, editAdminCode } from '#web/api/admin-codes.ts'
+import { send } from '#web/api/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, InputField, inputClass } from '#web/ui/field.tsx'
 import { useAction } from '#web/admin/use-action.ts'
@@ -35,13 +35,13 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
   const runAction = useAction()
   const typed = useWatch({ control, name: 'code' }).trim()
 
-  async function send(values: CodeValues) {
+  async function submit(values: CodeValues) {
     const sent = await (code
-      ? runAction(() => editAdminCode(code.code, changesOf(values)), {
+      ? runAction(() => send('PATCH /api/admin/codes/:code', { code: code.code, body: changesOf(values) }), {
           done: { title: t('host.saved') },
           fallback: t('host.failed'),
         })
-      : runAction(() => createAdminCode(requestOf(values)), {
+      : runAction(() => send('POST /api/admin/codes', { body: requestOf(values) }), {
           done: { title: t('codes.created'), description: t('codes.createdText') },
           fallback: t('codes.createFailed'),
         }))
@@ -56,7 +56,7 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
       tabIndex={-1}
       noValidate
       aria-labelledby={id}
-      onSubmit={(event) => void handleSubmit(send)(event)}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
       className="animate-rise rounded-card bg-sunken p-4 outline-none"
     >
       <h3 id={id} className="font-serif text-lg font-medium wrap-anywhere">

@@ -1,9 +1,9 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { canBeGuessed } from '#contract/values/guessable-codes.ts'
-import { adminCodePath } from '#web/api/admin-codes.ts'
 import { eventPath } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { NotFoundScreen } from '#web/nav/not-found-screen.tsx'
 import { Page } from '#web/nav/page.tsx'
@@ -19,7 +19,7 @@ import { FreeEventForm } from './free-event-form.tsx'
 export function CreateEventPage() {
   const { adminCode = '' } = useParams()
   // The code may have been used or deactivated since it was cached.
-  const code = useApi(adminCodePath(adminCode), {
+  const code = useApi(pathOf('GET /api/admin/codes/:code', { code: adminCode }), {
     revalidateIfStale: true,
   })
   const verdict = code.data && judge(code.data)

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import type { AdminCodeCheckView } from '#contract/schemas/admin-codes.ts'
-import { createEvent, EVENTS } from '#web/api/events.ts'
+import { EVENTS } from '#web/api/events.ts'
+import { send } from '#web/api/send.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { EventFields } from '#web/create-event/event-fields.tsx'
 import { checkEvent, EMPTY_EVENT } from '#web/create-event/event-values.ts'
@@ -37,7 +38,7 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
 
   async function create(values: EventValues) {
     try {
-      const event = await createEvent(eventForm(values, code.code))
+      const event = await send('POST /api/events', { body: eventForm(values, code.code) })
       toast({
         title: t('freeEvent.created'),
         description: t('freeEvent.createdText'),

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { DeletedEventView } from '#contract/schemas/deleted-events.ts'
-import { deletePermanently, DELETED_EVENTS, restoreEvent } from '#web/api/deleted-events.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { send } from '#web/api/send.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { formatMoment } from '#web/admin/moments.ts'
 import { useAction } from '#web/admin/use-action.ts'
@@ -11,19 +12,19 @@ import { sizeText } from '#web/ui/size-text.ts'
 
 /** The deleted events that can be restored. Hidden while there are none. */
 export function Bin() {
-  const { data: events } = useApi(DELETED_EVENTS, { revalidateIfStale: true })
+  const { data: events } = useApi(pathOf('GET /api/admin/deleted-events'), { revalidateIfStale: true })
   const [toDelete, setToDelete] = useState<DeletedEventView>()
   const runAction = useAction()
   if (!events?.length) return null
 
   const restore = (event: DeletedEventView) =>
-    runAction(() => restoreEvent(event.id), {
+    runAction(() => send('POST /api/admin/deleted-events/:id/restore', { id: event.id }), {
       done: { title: t('bin.restored'), description: t('bin.restoredText') },
       fallback: t('bin.restoreFailed'),
     })
   const remove = async (event: DeletedEventView) =>
     Boolean(
-      await runAction(() => deletePermanently(event.id), {
+      await runAction(() => send('DELETE /api/admin/deleted-events/:id', { id: event.id }), {
         done: { title: t('bin.gone') },
         fallback: t('events.deleteFailed'),
       }),

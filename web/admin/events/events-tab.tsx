@@ -4,7 +4,7 @@ import type { SWRResponse } from 'swr'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { DAYS_IN_BIN } from '#contract/values/limits.ts'
 import { EVENTS } from '#web/api/events.ts'
-import { deleteEvent } from '#web/api/hosts.ts'
+import { send } from '#web/api/send.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { AuditLog } from '#web/admin/audit-log/audit-log.tsx'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
@@ -29,7 +29,7 @@ export function EventsTab({
   async function remove(event: EventView) {
     const outcome = await runAction(
       async () => {
-        await deleteEvent(event.id)
+        await send('DELETE /api/events/:id', { id: event.id })
         await mutateKey<ListedEventView[]>(EVENTS, (list) => list?.filter(({ id }) => id !== event.id), {
           revalidate: false,
         })

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { HAND_OVERS, receiptPath } from '#web/api/hand-overs.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { Loading } from '#web/admin/loading.tsx'
 import { formatDate } from '#web/i18n/format.ts'
 import { language } from '#web/i18n/language.ts'
@@ -31,7 +31,7 @@ export function HandOvers() {
 }
 
 function List() {
-  const { data, error, mutate } = useApi(HAND_OVERS, { revalidateIfStale: true })
+  const { data, error, mutate } = useApi(pathOf('GET /api/admin/hand-overs'), { revalidateIfStale: true })
   if (error && !data) return <Failure error={error} onRetry={() => void mutate()} />
   if (!data) return <Loading>{t('handOver.list')}</Loading>
   if (!data.length) return <p className="px-1 text-quiet">{t('handOver.none')}</p>
@@ -46,7 +46,10 @@ function List() {
             {formatDate(new Date(doneAt!), { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
           <a
-            href={receiptPath(id, language.get())}
+            href={pathOf('GET /api/admin/hand-overs/:handOver/receipt.pdf', {
+              handOver: id,
+              language: language.get(),
+            })}
             target="_blank"
             rel="noreferrer"
             aria-label={t('handOver.receiptOf', { name: eventName })}

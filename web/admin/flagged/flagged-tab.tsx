@@ -1,6 +1,6 @@
 import type { EventView } from '#contract/schemas/events.ts'
 import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
-import { FLAGGED_PHOTOS } from '#web/api/admin-photos.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { FilterBar } from '#web/admin/photos/filter-bar.tsx'
 import { FilteredGrid } from '#web/admin/photos/filtered-grid.tsx'
 import { usePhotoFilter } from '#web/admin/photos/photo-filter.ts'
@@ -28,7 +28,7 @@ export function FlaggedTab({ total, events }: FlaggedTabProps) {
       <FilteredGrid
         key={filter.query}
         filter={filter}
-        path={FLAGGED_PHOTOS}
+        path={pathOf('GET /api/admin/flagged-photos')}
         list={flaggedPhotos.get(filter.query)}
         counted={total}
         label={t('flagged.label')}

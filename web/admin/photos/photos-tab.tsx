@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
-import { ADMIN_PHOTOS } from '#web/api/admin-photos.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { Empty, Section } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
@@ -29,7 +29,7 @@ export function PhotosTab({ total, events }: PhotosTabProps) {
       <FilteredGrid
         key={filter.query}
         filter={filter}
-        path={ADMIN_PHOTOS}
+        path={pathOf('GET /api/admin/photos')}
         list={allPhotos.get(filter.query)}
         counted={total}
         label={t('photos.label')}

@@ -1,8 +1,7 @@
 import type { AdminPhotoAction, OnePhotoAction } from '#contract/values/photo-actions.ts'
 import type { AdminPhotoView, RefusedPhoto } from '#contract/schemas/admin-photos.ts'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
-import { changePhoto, changePhotos } from '#web/api/admin-photos.ts'
-import { deletePhoto } from '#web/api/photos.ts'
+import { send } from '#web/api/send.ts'
 import { useAction } from '#web/admin/use-action.ts'
 import type { ActionToasts } from '#web/admin/use-action.ts'
 import { errorText } from '#web/i18n/error-text.ts'
@@ -16,7 +15,7 @@ export function usePhotoActions() {
 
   const post = (action: OnePhotoAction, toasts: ActionToasts) => async (photo: AdminPhotoView) => {
     const outcome = await runAction(async () => {
-      const changed = await changePhoto(photo.id, action)
+      const changed = await send(`POST /api/admin/photos/:id/${action}`, { id: photo.id })
       allPhotos.replace(changed)
       return changed
     }, toasts)
@@ -67,7 +66,7 @@ export function usePhotoActions() {
     async remove(photo: AdminPhotoView) {
       const outcome = await runAction(
         async () => {
-          await deletePhoto(photo.id)
+          await send('DELETE /api/photos/:id', { id: photo.id })
           allPhotos.remove(({ id }) => id === photo.id)
           return true
         },
@@ -85,7 +84,7 @@ async function changeAll(action: AdminPhotoAction, ids: number[]): Promise<Refus
   const refused: RefusedPhoto[] = []
   for (let from = 0; from < ids.length; from += MAX_MODERATED_PHOTOS) {
     const part = ids.slice(from, from + MAX_MODERATED_PHOTOS)
-    const done = await changePhotos(action, part)
+    const done = await send('POST /api/admin/photos', { body: { action, ids: part } })
     for (const photo of done.photos) allPhotos.replace(photo)
     const remaining = new Set(done.photos.map(({ id }) => id))
     allPhotos.remove(({ id }) => part.includes(id) && !remaining.has(id))

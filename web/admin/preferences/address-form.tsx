@@ -1,16 +1,13 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useSWRConfig } from 'swr'
 import type { SettingsView } from '#contract/schemas/settings.ts'
-import { isStatus, sentenceOf } from '#web/api/request.ts'
-import { saveSettings, SETTINGS } from '#web/api/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { useQrVersion } from '#web/admin/qr/qr-version.ts'
-import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { isLoopbackAddress } from './loopback-address.ts'
 import { Warning } from '#web/admin/warning.tsx'
 import { Part } from './part.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
 
 const SOURCES = {
   administrator: 'preferences.addressFromHere',
@@ -24,32 +21,20 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
   const form = useForm({ values: { galleryAddress } })
   const { register, handleSubmit, setError, formState } = form
   const typed = useWatch({ control: form.control, name: 'galleryAddress' })
-  const { mutate } = useSWRConfig()
   const { bump } = useQrVersion()
-  const runAction = useAction()
+  const save = useSaveSettings()
 
   async function change(to: string | null) {
-    let refused = false
-    const saved = await runAction(
-      async () => {
-        try {
-          return await saveSettings({ galleryAddress: to })
-        } catch (error) {
-          // Unlike the toast, the message beside the field stays.
-          if (isStatus(error, 400))
-            setError('galleryAddress', { message: sentenceOf(error, t('preferences.addressInvalid')) })
-          refused = true
-          throw error
-        }
-      },
+    const { isSaved, problem } = await save(
+      { galleryAddress: to },
       {
         done: { title: t('preferences.addressSaved'), description: t('preferences.addressSavedText') },
         fallback: t('preferences.addressNotSaved'),
       },
     )
-    if (!saved || refused) return
-    await mutate(SETTINGS, saved, { revalidate: false })
-    bump()
+    // Unlike the toast, the message beside the field stays.
+    if (problem) setError('galleryAddress', { message: problem })
+    if (isSaved) bump()
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsView } from '#contract/schemas/settings.ts'
-import { dropUploads } from '#web/api/settings.ts'
+import { send } from '#web/api/send.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { useAction } from '#web/admin/use-action.ts'
 import { sizeText } from '#web/ui/size-text.ts'
@@ -43,7 +43,7 @@ export function Facts({ settings }: { settings: SettingsView }) {
 function UnfinishedUploads({ count, bytes }: SettingsView['unfinishedUploads']) {
   const runAction = useAction()
   const drop = () =>
-    runAction(dropUploads, {
+    runAction(() => send('DELETE /api/admin/uploads'), {
       done: { title: t('preferences.uploadsDropped'), description: t('preferences.uploadsDroppedText') },
       fallback: t('preferences.uploadsNotDropped'),
     })

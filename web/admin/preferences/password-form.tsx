@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { ChangePasswordRequest } from '#contract/schemas/admins.ts'
-import { changePassword } from '#web/api/admins.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
+import { send } from '#web/api/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/field.tsx'
 import { useAction } from '#web/admin/use-action.ts'
@@ -21,7 +21,7 @@ export function PasswordForm() {
     const done = await runAction(
       async () => {
         try {
-          await changePassword(passwords)
+          await send('POST /api/admin/password', { body: passwords })
           return true
         } catch (error) {
           if (isStatus(error, 400))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { TotpOffRequest, TotpSecretView } from '#contract/schemas/admins.ts'
-import { beginTotp, switchTotpOff, switchTotpOn } from '#web/api/admins.ts'
 import { sentenceOf } from '#web/api/request.ts'
+import { send } from '#web/api/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/field.tsx'
 import { QrCode } from '#web/qr/qr-code.tsx'
@@ -24,7 +24,7 @@ export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }
 
   async function begin() {
     try {
-      setSecret(await beginTotp())
+      setSecret(await send('POST /api/admin/totp/begin'))
     } catch (error) {
       toast({ title: t('ui.error'), description: sentenceOf(error, t('totp.failed')), destructive: true })
     }
@@ -33,8 +33,10 @@ export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }
   async function change(typed: TotpOffRequest) {
     const finished = await runAction(
       async () => {
-        if (secret) setNewCodes((await switchTotpOn({ ...typed, secret: secret.secret })).recoveryCodes)
-        else await switchTotpOff(typed)
+        if (secret) {
+          const body = { ...typed, secret: secret.secret }
+          setNewCodes((await send('PUT /api/admin/totp', { body })).recoveryCodes)
+        } else await send('POST /api/admin/totp/end', { body: typed })
         return true
       },
       {

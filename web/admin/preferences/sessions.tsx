@@ -1,11 +1,12 @@
 import { LogOut } from 'lucide-react'
 import type { SessionView } from '#contract/schemas/admins.ts'
-import { endOtherSessions, endSession, endSessions, SESSIONS } from '#web/api/admins.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { useAction } from '#web/admin/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sentenceOf } from '#web/api/request.ts'
+import { send } from '#web/api/send.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { t } from '#web/i18n/t.ts'
@@ -15,7 +16,7 @@ import { Part } from './part.tsx'
 export function Sessions({ count, onSignedOut }: { count: number; onSignedOut: () => Promise<void> }) {
   async function end() {
     try {
-      await endSessions()
+      await send('POST /api/admin/logout-everywhere')
     } catch (error) {
       const description = sentenceOf(error, t('preferences.signOutFailed'))
       return toast({ title: t('ui.error'), description, destructive: true })
@@ -46,7 +47,7 @@ const momentText = (moment: string) =>
 
 /** Each session, with a button that ends it. */
 function SessionList() {
-  const { data: sessions } = useApi(SESSIONS, { revalidateIfStale: true })
+  const { data: sessions } = useApi(pathOf('GET /api/admin/sessions'), { revalidateIfStale: true })
   const runAction = useAction()
   const end = (call: () => Promise<void>) =>
     runAction(call, {
@@ -64,7 +65,9 @@ function SessionList() {
               <Button
                 variant="plain"
                 className="ms-auto"
-                onClick={() => void end(() => endSession(session.id))}
+                onClick={() =>
+                  void end(() => send('DELETE /api/admin/sessions/:session', { session: session.id }))
+                }
               >
                 {t('sessions.end')}
               </Button>
@@ -76,7 +79,7 @@ function SessionList() {
         <Button
           variant="quiet"
           className="mt-3 me-2 w-full sm:w-auto"
-          onClick={() => void end(endOtherSessions)}
+          onClick={() => void end(() => send('DELETE /api/admin/sessions'))}
         >
           {t('sessions.endOthers')}
         </Button>

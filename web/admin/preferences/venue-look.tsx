@@ -11,7 +11,7 @@ import { Field, InputField, SelectField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { drawLogo } from './draw-logo.ts'
 import { Part } from './part.tsx'
-import { useSaveVenue } from './use-save-venue.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 /** Candid's accent in the light theme. */
 const DEFAULT_ACCENT = '#b04a22'
@@ -20,7 +20,7 @@ type Typed = Partial<Pick<VenueView, 'name' | 'accent' | 'language' | 'timeZone'
 
 /** Name, logo, accent, language and time zone of the venue. */
 export function VenueLook({ venue }: { venue: VenueView }) {
-  const save = useSaveVenue()
+  const save = useSaveSettings()
   const [typed, setTyped] = useState<Typed>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -31,7 +31,8 @@ export function VenueLook({ venue }: { venue: VenueView }) {
 
   async function submit() {
     setBusy(true)
-    const problem = await save({ ...typed, ...(typed.language === 'en' && { language: null }) })
+    const language = typed.language === 'en' ? null : typed.language
+    const { problem } = await save({ venue: { ...typed, language } })
     setBusy(false)
     setProblem(problem)
     if (!problem) setTyped({})
@@ -120,14 +121,14 @@ function Swatch({ accent, theme }: { accent: string; theme: 'light' | 'dark' }) 
 
 /** Saves the logo as soon as it is chosen. */
 function VenueLogo({ venue: { logo } }: { venue: VenueView }) {
-  const save = useSaveVenue()
+  const save = useSaveSettings()
   const [busy, setBusy] = useState(false)
 
   async function change(file: File | undefined) {
     if (!file) return
     setBusy(true)
     const png = await drawLogo(file)
-    if (png) await save({ logo: png })
+    if (png) await save({ venue: { logo: png } })
     else toast({ title: t('ui.error'), description: t('venue.logoUnreadable'), destructive: true })
     setBusy(false)
   }
@@ -165,7 +166,7 @@ function VenueLogo({ venue: { logo } }: { venue: VenueView }) {
           </span>
         </label>
         {logo && (
-          <Button variant="plain" onClick={() => void save({ logo: null })}>
+          <Button variant="plain" onClick={() => void save({ venue: { logo: null } })}>
             {t('venue.logoRemove')}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Part } from './part.tsx'
-import { useSaveVenue } from './use-save-venue.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 const TEXTS = [
   { name: 'terms', limit: MAX_TERMS_LENGTH, rows: 3 },
@@ -19,7 +19,7 @@ type Texts = Partial<Record<(typeof TEXTS)[number]['name'], string>>
 
 /** Features for guests, terms, imprint and privacy policy. */
 export function VenueTexts({ venue }: { venue: VenueView }) {
-  const save = useSaveVenue()
+  const save = useSaveSettings()
   const [typed, setTyped] = useState<Texts>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -32,7 +32,8 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
     setBusy(true)
     let problem: string | undefined
     // One request per text: two long texts could exceed the request limit.
-    for (const [name, text] of Object.entries(typed)) problem ??= await save({ [name]: text })
+    for (const [name, text] of Object.entries(typed))
+      problem ??= (await save({ venue: { [name]: text } })).problem
     setBusy(false)
     setProblem(problem)
     if (!problem) setTyped({})
@@ -42,7 +43,7 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
     const next = isEnabled ? others : [...others, feature]
     setUnsaved(next)
     lastSave.current = lastSave.current
-      .then(() => save({ disabledFeatures: next }))
+      .then(() => save({ venue: { disabledFeatures: next } }))
       .then(() => setUnsaved((unsaved) => (unsaved === next ? undefined : unsaved)))
   }
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { cardsByDatePath, unprintableByDatePath } from '#web/api/cards.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { t } from '#web/i18n/t.ts'
 import { CardLinks } from '#web/qr/card-links.tsx'
 import { Unprintable } from '#web/qr/unprintable.tsx'
@@ -41,8 +41,8 @@ export function CardsByDate() {
         />
       </div>
       <div className="pb-4">
-        <Unprintable path={unprintableByDatePath(from, to)} />
-        <CardLinks addressOf={(options) => cardsByDatePath(from, to, options)} />
+        <Unprintable path={pathOf('GET /api/admin/cards/unprintable', { from, to })} />
+        <CardLinks addressOf={(options) => pathOf('GET /api/admin/cards.pdf', { from, to, ...options })} />
       </div>
     </details>
   )

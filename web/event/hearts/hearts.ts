@@ -1,6 +1,6 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { changeHeart, heartedPath } from '#web/api/hearts.ts'
-import { getJson, sentenceOf } from '#web/api/request.ts'
+import { sentenceOf } from '#web/api/request.ts'
+import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { knownGallery } from '#web/event/gallery/galleries.ts'
 import { Store } from '#web/state/store.ts'
@@ -28,7 +28,7 @@ const turns = new Map<number, Promise<void>>()
 
 /** Loads this device's hearts. A failure keeps the loaded ones. */
 export async function loadHearts(eventId: number): Promise<void> {
-  const hearted = await getJson(heartedPath(eventId)).catch(() => undefined)
+  const hearted = await send('GET /api/events/:id/photos/hearted', { id: eventId }).catch(() => undefined)
   if (!hearted) return
   const { own, extra } = store.get()
   store.set({ own: new Set([...own, ...hearted.photoIds]), extra })
@@ -43,14 +43,14 @@ export function giveHeart(photo: PhotoView): void {
 export function toggleHeart(photo: PhotoView): void {
   const isOn = !isHearted(store.get(), photo)
   change(photo.id, isOn, isOn ? 1 : -1)
-  const turn = (turns.get(photo.id) ?? Promise.resolve()).then(() => send(photo, isOn))
+  const turn = (turns.get(photo.id) ?? Promise.resolve()).then(() => sendHeart(photo, isOn))
   turns.set(photo.id, turn)
 }
 
-async function send({ id, eventId }: PhotoView, isOn: boolean): Promise<void> {
+async function sendHeart({ id, eventId }: PhotoView, isOn: boolean): Promise<void> {
   const step = isOn ? 1 : -1
   try {
-    const heartCount = await changeHeart(id, isOn)
+    const { heartCount } = await send(`${isOn ? 'PUT' : 'DELETE'} /api/photos/:id/heart`, { id })
     const gallery = knownGallery(eventId)
     const known = gallery?.state.photos.find((photo) => photo.id === id)
     if (gallery && known)

@@ -1,6 +1,5 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { ownPhotosPath } from '#web/api/own-photos.ts'
-import { getJson } from '#web/api/request.ts'
+import { send } from '#web/api/send.ts'
 import type { GalleryView } from '#web/event/gallery/gallery-view.ts'
 import type { PhotoList } from '#web/event/gallery/photo-list.ts'
 import { sentMark } from '#web/event/sent-mark.ts'
@@ -46,7 +45,7 @@ function storeOf(eventId: number): Store<readonly PhotoView[]> {
 
 /** Loads the photos that this device sent. A failure keeps the loaded ones. */
 export async function loadOwnPhotos(eventId: number): Promise<void> {
-  const photos = await getJson(ownPhotosPath(eventId)).catch(() => undefined)
+  const photos = await send('GET /api/events/:id/photos/mine', { id: eventId }).catch(() => undefined)
   if (!photos) return
   storeOf(eventId).set(photos)
   if (photos.length) saveValue(sentMark(eventId), '1')

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_SENDER_NAME_LENGTH } from '#contract/values/limits.ts'
-import { nameOwnPhotos } from '#web/api/own-photos.ts'
 import { sentenceOf } from '#web/api/request.ts'
+import { send } from '#web/api/send.ts'
 import { sentMark } from '#web/event/sent-mark.ts'
 import { t } from '#web/i18n/t.ts'
 import { inputClass } from '#web/ui/field.tsx'
@@ -30,7 +30,10 @@ export function FirstNameField({ eventId }: { eventId: number }) {
       if (savedName() === before.current) return
       before.current = savedName()
       if (readSaved(sentMark(eventId)))
-        void nameOwnPhotos(eventId, savedName() || null).catch((error: unknown) =>
+        void send('PUT /api/events/:id/photos/mine', {
+          id: eventId,
+          body: { senderName: savedName() || null },
+        }).catch((error: unknown) =>
           toast({
             title: t('ui.error'),
             description: sentenceOf(error, t('ui.checkConnection')),

@@ -1,6 +1,6 @@
 import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
-import { moderatePhotos } from '#web/api/hosts.ts'
+import { send } from '#web/api/send.ts'
 import { knownGallery } from '#web/event/gallery/galleries.ts'
 
 /** Applies an action to photos of one gallery. Hidden and deleted photos leave it at once. Throws the server's errors. */
@@ -11,7 +11,7 @@ export async function moderateInGallery(
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += MAX_MODERATED_PHOTOS) {
     const part = ids.slice(from, from + MAX_MODERATED_PHOTOS)
-    await moderatePhotos(eventId, action, part)
+    await send('POST /api/events/:id/host/photos', { id: eventId, body: { action, ids: part } })
     if (action === 'hide' || action === 'delete') knownGallery(eventId)?.remove(part)
   }
 }

@@ -3,16 +3,26 @@ import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
 import type { HostPhotoView } from '#contract/schemas/host-photos.ts'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
-import { hostPhotosPath, moderatePhotos } from '#web/api/hosts.ts'
+import { pathOf } from '#web/api/path-of.ts'
 import { getJson } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { send } from '#web/api/send.ts'
 
 /** Milliseconds between refreshes of the newest page. */
 const REFRESH_MS = 10_000
 
+/** Path of a page of an event's photos, including hidden ones. `after` is the last photo of the previous page. */
+const pagePath = (id: number, isFlagged: boolean, after?: number) =>
+  pathOf('GET /api/events/:id/host/photos', {
+    id,
+    limit: PAGE_SIZE,
+    only: isFlagged ? 'flagged' : undefined,
+    after,
+  })
+
 /** An event's photos for its hosts, newest first and page by page, and a function that changes them. */
 export function useHostPhotos(eventId: number, isFlagged: boolean) {
-  const first = useApi(hostPhotosPath(eventId, isFlagged), {
+  const first = useApi(pagePath(eventId, isFlagged), {
     revalidateIfStale: true,
     refreshInterval: REFRESH_MS,
   })
@@ -24,7 +34,7 @@ export function useHostPhotos(eventId: number, isFlagged: boolean) {
   async function more() {
     const last = photos?.at(-1)
     if (!last || isComplete) return
-    const page = await getJson(hostPhotosPath(eventId, isFlagged, last.id))
+    const page = await getJson(pagePath(eventId, isFlagged, last.id))
     setOlder((known) => mergePhotos(known, page))
     if (page.length < PAGE_SIZE) setWhole(true)
   }
@@ -32,7 +42,9 @@ export function useHostPhotos(eventId: number, isFlagged: boolean) {
   async function change(action: HostPhotoAction, ids: number[]) {
     for (let from = 0; from < ids.length; from += MAX_MODERATED_PHOTOS) {
       const part = ids.slice(from, from + MAX_MODERATED_PHOTOS)
-      const changed = new Map((await moderatePhotos(eventId, action, part)).map((photo) => [photo.id, photo]))
+      const body = { action, ids: part }
+      const remaining = await send('POST /api/events/:id/host/photos', { id: eventId, body })
+      const changed = new Map(remaining.map((photo) => [photo.id, photo]))
       // A photo missing from the response was deleted.
       const replace = (list: HostPhotoView[]) =>
         list.flatMap((photo) => changed.get(photo.id) ?? (part.includes(photo.id) ? [] : photo))
