@@ -1,6 +1,6 @@
 import { BrowserRouter } from 'react-router-dom'
-import { SWRConfig } from 'swr'
-import { dataClient } from './data-client.ts'
+import { SWRConfig, type SWRConfiguration } from 'swr'
+import { getJson } from './api/request.ts'
 import { language } from './i18n/language.ts'
 import { useFetchedWhenIdle } from './lazy/bundle.tsx'
 import { guestBundle } from './lazy/guest.ts'
@@ -10,6 +10,18 @@ import { OfflineLine } from './nav/offline-line.tsx'
 import { Screens } from './routes.tsx'
 import { useStore } from './state/store.ts'
 import { UploadLine } from './uploads/upload-line.tsx'
+
+/** Data is only refetched after a mutation or a live message, never by SWR itself. */
+const dataClient: SWRConfiguration = {
+  fetcher: getJson,
+  revalidateOnFocus: false,
+  revalidateIfStale: false,
+  revalidateOnReconnect: false,
+  refreshInterval: 0,
+  // Otherwise data cleared from the cache can't be refetched within two seconds.
+  dedupingInterval: 0,
+  shouldRetryOnError: false,
+}
 
 /** Bundles that any screen may need next. */
 const NEXT_BUNDLES = [overlaysBundle, guestBundle]

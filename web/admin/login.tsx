@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, InputField, inputClass } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastProblem } from '#web/ui/toast.ts'
 
 export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promise<void> }) {
   const { register, handleSubmit, formState, setFocus } = useForm<LoginRequest>({
@@ -30,7 +30,7 @@ export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promi
       if (error instanceof ApiError && error.code === 'admin.codeNeeded') return setNeedsCode(true)
       const description =
         error instanceof ApiError ? sentenceOf(error, t('login.invalid')) : t('error.unreachable')
-      toast({ title: t('login.failed'), description, destructive: true })
+      toastProblem(t('login.failed'), description)
     }
   }
 

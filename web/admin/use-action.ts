@@ -2,10 +2,9 @@ import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { isDataKey, ME } from '#web/api/admins.ts'
 import { EVENTS } from '#web/api/events.ts'
-import { isStatus, sentenceOf } from '#web/api/request.ts'
-import { toast } from '#web/ui/toast.ts'
+import { isStatus } from '#web/api/request.ts'
+import { toast, toastFailure } from '#web/ui/toast.ts'
 import type { Toast } from '#web/ui/toast.ts'
-import { t } from '#web/i18n/t.ts'
 
 /** Whether the key belongs to the console's own lists. Any action may change them. */
 const isConsoleKey = (key: unknown) => isDataKey(key) && (key === EVENTS || key.startsWith('/api/admin/'))
@@ -44,7 +43,7 @@ export function useAction() {
       toast(done)
       return response
     } catch (error) {
-      toast({ title: t('ui.error'), description: sentenceOf(error, fallback), destructive: true })
+      toastFailure(error, fallback)
       if (isStatus(error, 401)) void mutate(ME, undefined, { revalidate: false })
       // Somebody else changed it first, so show the current state.
       else if (isStatus(error, 404, 409)) refetch()

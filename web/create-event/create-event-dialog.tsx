@@ -6,12 +6,11 @@ import { PAYMENT_WAIT_MS, PRICE } from '#contract/values/limits.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { send } from '#web/api/send.ts'
-import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { createdEvent } from '#web/qr/created-event.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast.ts'
 import { EventFields } from './event-fields.tsx'
 import { checkEvent, EMPTY_EVENT } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
@@ -52,7 +51,7 @@ export function CreateEventDialog({ open, onOpenChange, onCreated }: CreateEvent
       onOpenChange(false)
       onCreated?.(event)
     } catch (error) {
-      toast({ title: t('ui.error'), description: sentenceOf(error, t('create.failed')), destructive: true })
+      toastFailure(error, t('create.failed'))
     } finally {
       setStep('idle')
     }

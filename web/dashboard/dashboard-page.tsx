@@ -11,8 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
-import { EventCard } from './event-card.tsx'
-import { EventCardSkeleton } from './event-card-skeleton.tsx'
+import { EventCard, EventCardSkeleton } from './event-card.tsx'
 
 export function DashboardPage() {
   const {

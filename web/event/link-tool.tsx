@@ -1,6 +1,6 @@
 import { Link } from 'lucide-react'
 import { t } from '#web/i18n/t.ts'
-import { share } from '#web/share/share.ts'
+import { sharePhoto } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { isDisabled } from '#web/venue.ts'
 
@@ -11,13 +11,7 @@ export function LinkTool() {
       hidden={isDisabled('sharing')}
       label={t('lightbox.galleryLink')}
       className="-order-1"
-      onClick={() =>
-        void share({
-          title: t('photo.title'),
-          url: window.location.href,
-          copied: t('share.photoCopied'),
-        })
-      }
+      onClick={() => void sharePhoto(window.location.href)}
     >
       <Link className="size-5.5" />
     </DarkTool>

@@ -1,5 +1,4 @@
 import { Check, EyeOff, Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { largeUrl } from '#web/photo/picture-sizes.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BareDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useWindowEvent } from '#web/ui/window-event.ts'
 import type { Decision } from './decision-sender.ts'
 import { SwipeCard } from './swipe-card.tsx'
 import { usePendingPhotos } from './use-pending-photos.ts'
@@ -35,18 +35,13 @@ const KEYS: Record<string, Decision | 'undo'> = {
 
 function PendingPhotos({ eventId }: { eventId: number }) {
   const { photo, following, ahead, canUndo, isLoading, hasFailed, decide, undo } = usePendingPhotos(eventId)
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const action = KEYS[event.key]
     if (!action || event.repeat) return
     event.preventDefault()
     if (action === 'undo') undo()
     else decide(action)
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 
   return (
     <>

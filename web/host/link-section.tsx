@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
-import { HostLinkDialog } from '#web/qr/host-link-dialog.tsx'
+import { HostLink } from '#web/qr/host-link.tsx'
 import { hostLink } from '#web/share/share.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
@@ -56,12 +57,14 @@ export function LinkSection({ event }: HostSectionProps) {
         </ConfirmDialog>
       )}
       {link && (
-        <HostLinkDialog
-          event={event}
-          url={link.url}
+        <Dialog
           open={link.open}
           onOpenChange={(open) => setLink({ ...link, open })}
-        />
+          title={t('host.privateLink')}
+          subtitle={t('host.privateLinkText')}
+        >
+          <HostLink event={event.name} url={link.url} />
+        </Dialog>
       )}
     </Section>
   )

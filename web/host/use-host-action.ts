@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastFailure } from '#web/ui/toast.ts'
 
 /** Returns a function that runs an action and resolves to its success. A failure shows a toast. */
 export function useHostAction() {
@@ -12,7 +11,7 @@ export function useHostAction() {
       await call()
       return true
     } catch (error) {
-      toast({ title: t('ui.error'), description: sentenceOf(error, t('host.failed')), destructive: true })
+      toastFailure(error, t('host.failed'))
       return false
     } finally {
       setBusy(false)

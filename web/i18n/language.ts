@@ -10,9 +10,13 @@ import type { Language } from '#contract/values/languages.ts'
 import { venue } from '#web/venue.ts'
 import { saveValue, readSaved } from '#web/state/saved-values.ts'
 import { Store } from '#web/state/store.ts'
-import { fetchMessages } from './catalogs.ts'
-import type { MessagesPart } from './catalogs.ts'
 import { errorKey } from './error-text.ts'
+
+type Messages = Record<string, string>
+/** Parts of a language's messages, one file each. */
+type MessagesPart = 'page' | 'host' | 'console' | 'errors'
+
+const FILES = import.meta.glob<Messages>('#messages/*/{page,host,console,errors}.ts', { import: 'default' })
 
 const CHOSEN = 'candid:language'
 
@@ -97,6 +101,12 @@ export async function prepareMessages(tag: Language): Promise<() => void> {
 export function onErrorMessages(listener: () => void): () => void {
   void loadErrorMessages()
   return i18n.on('change', listener)
+}
+
+async function fetchMessages(part: MessagesPart, tag: Language): Promise<Messages> {
+  const fetchFile = Object.entries(FILES).find(([path]) => path.endsWith(`/${tag}/${part}.ts`))?.[1]
+  if (!fetchFile) throw new Error(`There are no ${part} messages in ${tag}.`)
+  return fetchFile()
 }
 
 async function load(tag: Language, part: MessagesPart): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createElement, use, useEffect } from 'react'
-import { useNetworkReturn } from '#web/ui/network-return.ts'
 import { Store, useStore } from '#web/state/store.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
+import { useWindowEvent } from '#web/ui/window-event.ts'
 
 /** Milliseconds before each retry. After the last one, the failure is shown. */
 const RETRY_DELAYS_MS = [500, 1500]
@@ -113,7 +113,7 @@ export function lazyPart<M, P extends object>(
   function Failed(props: P) {
     const { failures, isTrying } = useStore(bundle.store)
     useEffect(() => bundle.retryOften(), [])
-    useNetworkReturn(bundle.retry)
+    useWindowEvent('online', bundle.retry)
     return drawFailure({ isTrying, mayNeedReload: failures > 1, retry: bundle.retry }, props)
   }
 

@@ -6,7 +6,7 @@ import { chooseLanguage, language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { menuRow, menuValue } from '#web/ui/button.tsx'
 import { useStore } from '#web/state/store.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastProblem } from '#web/ui/toast.ts'
 
 /** Location of the last choice. A language change remounts everything, and the focus must return there. */
 let chosenAt: Place | undefined
@@ -34,7 +34,7 @@ export function LanguageChoice({ place }: { place: Place }) {
     try {
       await chooseLanguage(next)
     } catch {
-      toast({ title: t('ui.error'), description: t('nav.languageFailed'), destructive: true })
+      toastProblem(t('ui.error'), t('nav.languageFailed'))
     } finally {
       chosenAt = undefined
     }

@@ -10,7 +10,7 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastProblem } from '#web/ui/toast.ts'
 import { reasonToSend } from './reason-to-send.ts'
 
 interface FlagDialogProps {
@@ -50,12 +50,12 @@ export function FlagDialog({ photos, open, onOpenChange, onDone }: FlagDialogPro
       onOpenChange(false)
     } catch (error) {
       if (isAlreadyFlagged(error)) {
-        toast({ title: t('flag.already'), description: t('flag.alreadyText'), destructive: true })
+        toastProblem(t('flag.already'), t('flag.alreadyText'))
         onOpenChange(false)
       } else {
         const failed = t('flag.failed')
         const description = isStatus(error, 429) ? sentenceOf(error, failed) : failed
-        toast({ title: t('ui.error'), description, destructive: true })
+        toastProblem(t('ui.error'), description)
       }
     } finally {
       setSending(false)

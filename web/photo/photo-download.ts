@@ -5,13 +5,12 @@ import { isStatus } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { download } from '#web/share/download.ts'
 import { sizeText } from '#web/ui/size-text.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastProblem } from '#web/ui/toast.ts'
 
 /** Milliseconds between downloads of 'Download All Photos'. */
 const PAUSE_MS = 100
 
-const showFailure = () =>
-  toast({ title: t('photo.downloadFailed'), description: t('photo.downloadFailedText'), destructive: true })
+const showFailure = () => toastProblem(t('photo.downloadFailed'), t('photo.downloadFailedText'))
 
 export const downloadPhoto = (photo: PhotoView) => save(photoDownloadPath(photo.id), photoFileName(photo))
 

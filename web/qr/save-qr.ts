@@ -1,16 +1,12 @@
 import { t } from '#web/i18n/t.ts'
 import { download } from '#web/share/download.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastProblem } from '#web/ui/toast.ts'
 
 export async function saveQr(path: string, name: string): Promise<void> {
   try {
     await download(path, name)
     toast({ title: t('qr.downloaded'), description: name })
   } catch {
-    toast({
-      title: t('qr.downloadFailed'),
-      description: t('qr.downloadFailedText'),
-      destructive: true,
-    })
+    toastProblem(t('qr.downloadFailed'), t('qr.downloadFailedText'))
   }
 }

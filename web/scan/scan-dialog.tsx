@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SAMPLE_CODE } from '#contract/values/sample-event.ts'
-import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EventCodeField } from './event-code-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast.ts'
 import { useHasCamera } from './camera/use-has-camera.ts'
 import { apiLookups } from './lookups.ts'
 import { resolveScan } from './scan-flow.ts'
@@ -38,11 +37,7 @@ export function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
       onOpenChange(false)
       void navigate(outcome.to)
     } catch (error) {
-      toast({
-        title: t('ui.error'),
-        description: sentenceOf(error, t('error.unreachable')),
-        destructive: true,
-      })
+      toastFailure(error, t('error.unreachable'))
     } finally {
       setLooking(false)
     }

@@ -2,7 +2,7 @@ import type { HostLinkView } from '#contract/schemas/hosts.ts'
 import { pagePath } from '#contract/pages.ts'
 import { t } from '#web/i18n/t.ts'
 import { galleryPath } from './paths.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastProblem } from '#web/ui/toast.ts'
 import { copyText } from './copy-text.ts'
 
 interface Shared {
@@ -27,15 +27,13 @@ export async function share({ title, url, copied }: Shared): Promise<void> {
   await copyLink(url, copied)
 }
 
+export const sharePhoto = (url: string): Promise<void> =>
+  share({ title: t('photo.title'), url, copied: t('share.photoCopied') })
+
 /** Copies a link and shows a toast titled `copied`. On failure, shows the link. */
 export async function copyLink(url: string, copied: string): Promise<void> {
   if (await copyText(url)) toast({ title: copied, description: t('share.copiedText') })
-  else
-    toast({
-      title: t('share.failed'),
-      description: t('share.failedText', { url }),
-      destructive: true,
-    })
+  else toastProblem(t('share.failed'), t('share.failedText', { url }))
 }
 
 export const galleryLink = (qrCode: string, origin = window.location.origin) => origin + galleryPath(qrCode)

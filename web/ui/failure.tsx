@@ -2,12 +2,12 @@ import { CloudOff } from 'lucide-react'
 import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from './button.tsx'
-import { useNetworkReturn } from './network-return.ts'
 import { Notice } from './notice.tsx'
+import { useWindowEvent } from './window-event.ts'
 
 /** Shows a loading error with a retry, also automatic when the network returns. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  useNetworkReturn(onRetry)
+  useWindowEvent('online', onRetry)
   return (
     <Notice
       title={t('ui.notLoaded')}

@@ -1,9 +1,11 @@
+import { sentenceOf } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
 import { Store } from '#web/state/store.ts'
 import type { ReadableStore } from '#web/state/store.ts'
 
 export interface Toast {
   title: string
-  description?: string
+  description?: string | undefined
   destructive?: boolean
 }
 export type ShownToast = Toast & { key: number }
@@ -20,3 +22,11 @@ export const shownToast: ReadableStore<ShownToast | undefined> = store
 export function toast(next: Toast): void {
   store.set({ ...next, key: ++count })
 }
+
+/** Shows what went wrong. */
+export const toastProblem = (title: string, description?: string): void =>
+  toast({ title, description, destructive: true })
+
+/** Shows the sentence of a server's error, or else `fallback`. */
+export const toastFailure = (error: unknown, fallback: string, title = t('ui.error')): void =>
+  toastProblem(title, sentenceOf(error, fallback))

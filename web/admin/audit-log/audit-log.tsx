@@ -4,7 +4,7 @@ import useSWRInfinite from 'swr/infinite'
 import { AUDITED_ACTIONS, type AuditedAction } from '#contract/values/audited-actions.ts'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
-import { getJson, sentenceOf } from '#web/api/request.ts'
+import { getJson } from '#web/api/request.ts'
 import { pathOf } from '#web/api/path-of.ts'
 import { Loading } from '#web/admin/loading.tsx'
 import { SearchField } from '#web/admin/photos/filter-bar.tsx'
@@ -12,7 +12,7 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toastFailure } from '#web/ui/toast.ts'
 import { entryWords, formatActedAt, WHO } from './entry-words.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 
@@ -36,13 +36,7 @@ function Log() {
   const query = { ...(search && { search }), ...(what && { what }) }
   const save = async () => {
     setBusy(true)
-    await exportAuditLog(query).catch((error: unknown) =>
-      toast({
-        title: t('ui.error'),
-        description: sentenceOf(error, t('auditLog.exportFailed')),
-        destructive: true,
-      }),
-    )
+    await exportAuditLog(query).catch((error: unknown) => toastFailure(error, t('auditLog.exportFailed')))
     setBusy(false)
   }
   return (

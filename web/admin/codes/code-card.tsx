@@ -10,7 +10,7 @@ import { copyText } from '#web/share/copy-text.ts'
 import { hasPresets, PresetList } from './preset-list.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatVenueTime } from '#web/ui/dates.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastProblem } from '#web/ui/toast.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { formatMoment } from '#web/admin/moments.ts'
 import { QrPicture } from '#web/admin/qr/qr-picture.tsx'
@@ -137,10 +137,5 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
 async function copyLink(adminCode: string): Promise<void> {
   const link = window.location.origin + pagePath('createEvent', { adminCode })
   if (await copyText(link)) toast({ title: t('share.linkCopied'), description: link })
-  else
-    toast({
-      title: t('share.failed'),
-      description: t('share.failedText', { url: link }),
-      destructive: true,
-    })
+  else toastProblem(t('share.failed'), t('share.failedText', { url: link }))
 }

@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr'
 import type { AdminCodeCheckView } from '#contract/schemas/admin-codes.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { send } from '#web/api/send.ts'
-import { isStatus, sentenceOf } from '#web/api/request.ts'
+import { isStatus } from '#web/api/request.ts'
 import { EventFields } from '#web/create-event/event-fields.tsx'
 import { checkEvent, EMPTY_EVENT } from '#web/create-event/event-values.ts'
 import type { EventValues } from '#web/create-event/event-values.ts'
@@ -15,7 +15,7 @@ import { MoreChoices } from '#web/create-event/more-choices.tsx'
 import { createdEvent } from '#web/qr/created-event.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast.ts'
 import { t } from '#web/i18n/t.ts'
 
 interface FreeEventFormProps {
@@ -48,11 +48,7 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
       // Replaces the form in the history, so that Back doesn't return to it.
       void navigate(galleryPath(event.qrCode), { replace: true })
     } catch (error) {
-      toast({
-        title: t('ui.error'),
-        description: sentenceOf(error, t('create.failed')),
-        destructive: true,
-      })
+      toastFailure(error, t('create.failed'))
       if (isStatus(error, 403, 404, 409)) onRefused()
     }
   }

@@ -3,13 +3,13 @@ import type { AdminPhotoAction } from '#contract/values/photo-actions.ts'
 import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { Empty, focusHeading } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
+import { useSelection } from '#web/photo/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useStore } from '#web/state/store.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { PagedGrid } from './paged-grid.tsx'
 import type { PagedGridProps } from './paged-grid.tsx'
 import type { PhotoFilterState } from './photo-filter.ts'
-import { useSelection } from './use-selection.ts'
 
 interface FilteredGridProps<P extends AdminPhotoView> extends Omit<PagedGridProps<P>, 'renderCard'> {
   filter: PhotoFilterState
@@ -23,7 +23,8 @@ export function FilteredGrid<P extends AdminPhotoView>(props: FilteredGridProps<
   const { filter, onAction, renderCard, path, counted, empty, ...grid } = props
   const { query } = filter
   const photos = useStore(grid.list.store)?.photos ?? []
-  const { isOn, chosen, has, toggle, start, end } = useSelection(photos)
+  const { ids, chosen, toggle, start, end } = useSelection(photos)
+  const isOn = ids !== undefined
   return (
     <>
       {(photos.length > 0 || query) && (
@@ -52,7 +53,7 @@ export function FilteredGrid<P extends AdminPhotoView>(props: FilteredGridProps<
         counted={query ? undefined : counted}
         empty={query ? <Empty title={t('photos.noMatch')} /> : empty}
         renderCard={(photo, open) =>
-          renderCard(photo, isOn ? () => toggle(photo.id) : open, isOn ? has(photo.id) : undefined)
+          renderCard(photo, isOn ? () => toggle(photo.id) : open, ids?.has(photo.id))
         }
       />
       {isOn && (

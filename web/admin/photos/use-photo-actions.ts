@@ -6,7 +6,7 @@ import { useAction } from '#web/admin/use-action.ts'
 import type { ActionToasts } from '#web/admin/use-action.ts'
 import { errorText } from '#web/i18n/error-text.ts'
 import { t } from '#web/i18n/t.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastProblem } from '#web/ui/toast.ts'
 import { allPhotos } from './all-photos.ts'
 
 /** An administrator's actions on photos. Each resolves to true on success. */
@@ -56,11 +56,10 @@ export function usePhotoActions() {
       })
       const [first] = refused ?? []
       if (first)
-        toast({
-          title: t('photos.severalRefused', { count: refused!.length }),
-          description: errorText({ error: '', code: first.code }),
-          destructive: true,
-        })
+        toastProblem(
+          t('photos.severalRefused', { count: refused!.length }),
+          errorText({ error: '', code: first.code }),
+        )
       return refused !== undefined
     },
     async remove(photo: AdminPhotoView) {

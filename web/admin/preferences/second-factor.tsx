@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { TotpOffRequest, TotpSecretView } from '#contract/schemas/admins.ts'
-import { sentenceOf } from '#web/api/request.ts'
 import { send } from '#web/api/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/field.tsx'
 import { QrCode } from '#web/qr/qr-code.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toastFailure } from '#web/ui/toast.ts'
 import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
@@ -26,7 +25,7 @@ export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }
     try {
       setSecret(await send('POST /api/admin/totp/begin'))
     } catch (error) {
-      toast({ title: t('ui.error'), description: sentenceOf(error, t('totp.failed')), destructive: true })
+      toastFailure(error, t('totp.failed'))
     }
   }
 

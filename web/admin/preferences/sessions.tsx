@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { sentenceOf } from '#web/api/request.ts'
 import { send } from '#web/api/send.ts'
 import { pathOf } from '#web/api/path-of.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastProblem } from '#web/ui/toast.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
@@ -19,7 +19,7 @@ export function Sessions({ count, onSignedOut }: { count: number; onSignedOut: (
       await send('POST /api/admin/logout-everywhere')
     } catch (error) {
       const description = sentenceOf(error, t('preferences.signOutFailed'))
-      return toast({ title: t('ui.error'), description, destructive: true })
+      return toastProblem(t('ui.error'), description)
     }
     toast({
       title: t('preferences.signedOutEverywhere'),

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { Field, InputField, SelectField } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toastProblem } from '#web/ui/toast.ts'
 import { drawLogo } from './draw-logo.ts'
 import { Part } from './part.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -129,7 +129,7 @@ function VenueLogo({ venue: { logo } }: { venue: VenueView }) {
     setBusy(true)
     const png = await drawLogo(file)
     if (png) await save({ venue: { logo: png } })
-    else toast({ title: t('ui.error'), description: t('venue.logoUnreadable'), destructive: true })
+    else toastProblem(t('ui.error'), t('venue.logoUnreadable'))
     setBusy(false)
   }
 

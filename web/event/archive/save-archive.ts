@@ -3,7 +3,7 @@ import type { ArchiveOffer } from '#web/api/archives.ts'
 import { fetchFromCandid } from '#web/api/captive-portal.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { t } from '#web/i18n/t.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastProblem } from '#web/ui/toast.ts'
 import { ArchiveSaving } from './archive-saving.ts'
 import { isSavingAny, trackSaving } from './savings.ts'
 
@@ -48,7 +48,7 @@ function write(eventId: number, offer: ArchiveOffer, name: string, file: FileSys
     fetch: fetchFromCandid,
     pause: pauseOnline,
     onSaved: () => toast({ title: t('photo.allDownloaded'), description: t('archive.complete', { name }) }),
-    onFailed: (description) => toast({ title: t('archive.failedTitle'), description, destructive: true }),
+    onFailed: (description) => toastProblem(t('archive.failedTitle'), description),
   })
   trackSaving(eventId, saving)
   window.addEventListener('beforeunload', askFirst)

@@ -1,18 +1,17 @@
-import { Flag, ImageOff, Share2 } from 'lucide-react'
+import { Flag, Hourglass, ImageOff, Share2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { useFailureText } from '#web/photo/failure-text.ts'
 import { addedAt } from '#web/photo/photo-moments.ts'
+import { TickMark } from '#web/photo/tick-mark.tsx'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
-import { photoLink, share } from '#web/share/share.ts'
+import { photoLink, sharePhoto } from '#web/share/share.ts'
 import { useSelected } from '#web/state/store.ts'
 import { isDisabled } from '#web/venue.ts'
 import { HeartMark } from '#web/event/hearts/heart-mark.tsx'
 import { removePhoto } from '#web/event/gallery/remove-photo.ts'
-import { PendingMark } from '#web/event/schedule/pending-mark.tsx'
 import type { Selection } from '#web/event/select/selection.ts'
-import { SelectMark } from '#web/event/select/select-mark.tsx'
 
 export interface PhotoTileProps {
   photo: PhotoView
@@ -68,9 +67,15 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           <TilePicture photo={photo} side={side} isFirstFrame={isFirstFrame} isSeen={isSeen} />
         )}
       </button>
-      {isSelected !== undefined && <SelectMark isOn={isSelected} />}
+      {isSelected && <span aria-hidden className="pointer-events-none absolute inset-0 bg-night/35" />}
+      {isSelected !== undefined && <TickMark isOn={isSelected} />}
       {photo.heartCount > 0 && !isFirstFrame && <HeartMark photo={photo} />}
-      {photo.isPending && <PendingMark />}
+      {photo.isPending && (
+        <span className="pointer-events-none absolute inset-x-0 top-0 flex items-center gap-1.5 bg-night/65 px-2 py-1.5 text-sm leading-tight text-chalk">
+          <Hourglass aria-hidden className="size-4 shrink-0" />
+          {t('schedule.waiting')}
+        </span>
+      )}
       {isSelected === undefined && failure && (
         <button
           type="button"
@@ -89,13 +94,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
             hidden={isDisabled('sharing')}
             tabIndex={tabIndex}
             aria-label={t('photo.share', { number })}
-            onClick={() =>
-              void share({
-                title: t('photo.title'),
-                url: photoLink(photo.filename),
-                copied: t('share.photoCopied'),
-              })
-            }
+            onClick={() => void sharePhoto(photoLink(photo.filename))}
             className={tool}
           >
             <Share2 className={icon} />

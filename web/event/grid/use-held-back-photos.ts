@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
+import { useWindowEvent } from '#web/ui/window-event.ts'
 
 /** Pixels from the top of the page beyond which the guest is looking at older photos. */
 const AWAY_PX = 240
@@ -12,12 +13,7 @@ export function useHeldBackPhotos(photos: PhotoView[]): { shown: PhotoView[]; ne
   const newest = photos[0]?.id
   const [mark, setMark] = useState<number>()
   // Measured on scroll only: reading `scrollY` when a photo arrives would force a layout.
-  const look = useEffectEvent(() => setMark(window.scrollY < AWAY_PX ? undefined : (mark ?? newest)))
-  useEffect(() => {
-    const onScroll = () => look()
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
-  }, [])
+  useWindowEvent('scroll', () => setMark(window.scrollY < AWAY_PX ? undefined : (mark ?? newest)))
   const shown = useMemo(
     () => (mark === undefined ? photos : photos.filter(({ id }) => id <= mark)),
     [photos, mark],

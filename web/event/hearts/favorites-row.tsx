@@ -5,7 +5,7 @@ import type { ChosenOrder } from '#web/event/gallery/photo-order.ts'
 import { t } from '#web/i18n/t.ts'
 import { menuRow } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toastProblem } from '#web/ui/toast.ts'
 import { isDisabled } from '#web/venue.ts'
 
 interface FavoritesRowProps {
@@ -28,7 +28,7 @@ export function FavoritesRow({ gallery, order, onOrder }: FavoritesRowProps) {
       const loved = (await gallery.all()).filter(({ heartCount }) => heartCount)
       onOrder({ by: 'uploaded', hearts: new Map(loved.map(({ id, heartCount }) => [id, heartCount])) })
     } catch {
-      toast({ title: t('ui.error'), description: t('gallery.orderFailed'), destructive: true })
+      toastProblem(t('ui.error'), t('gallery.orderFailed'))
     } finally {
       setBusy(false)
     }

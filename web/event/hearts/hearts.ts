@@ -1,11 +1,10 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { sentenceOf } from '#web/api/request.ts'
 import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { knownGallery } from '#web/event/gallery/galleries.ts'
 import { Store } from '#web/state/store.ts'
 import type { ReadableStore } from '#web/state/store.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastFailure } from '#web/ui/toast.ts'
 
 interface Hearts {
   /** Photos with this device's heart, including unsent ones. */
@@ -58,11 +57,7 @@ async function sendHeart({ id, eventId }: PhotoView, isOn: boolean): Promise<voi
     change(id, store.get().own.has(id), -step)
   } catch (error) {
     change(id, !isOn, -step)
-    toast({
-      title: t('hearts.failed'),
-      description: sentenceOf(error, t('ui.checkConnection')),
-      destructive: true,
-    })
+    toastFailure(error, t('ui.checkConnection'), t('hearts.failed'))
   }
 }
 

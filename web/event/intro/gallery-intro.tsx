@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { downloadAll } from '#web/photo/photo-download.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toastProblem } from '#web/ui/toast.ts'
 import { isDisabled } from '#web/venue.ts'
 import { ArchivePart } from '#web/event/archive/archive-part.tsx'
 import { Description } from './description.tsx'
@@ -22,11 +22,7 @@ export function GalleryIntro(props: Omit<GalleryMenuProps, 'onArchive'>) {
     try {
       await downloadAll(await gallery.all(), setDone, signal)
     } catch {
-      toast({
-        title: t('photo.downloadFailed'),
-        description: t('photo.downloadFailedText'),
-        destructive: true,
-      })
+      toastProblem(t('photo.downloadFailed'), t('photo.downloadFailedText'))
     } finally {
       setDone(undefined)
     }

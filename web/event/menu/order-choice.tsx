@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { menuRow, menuValue } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toastProblem } from '#web/ui/toast.ts'
 import type { Gallery } from '#web/event/gallery/gallery.ts'
 import type { ChosenOrder, PhotoOrder } from '#web/event/gallery/photo-order.ts'
 
@@ -27,11 +27,7 @@ export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
       if (by === 'taken') await gallery.all()
       onOrder({ by })
     } catch {
-      toast({
-        title: t('ui.error'),
-        description: t('gallery.orderFailed'),
-        destructive: true,
-      })
+      toastProblem(t('ui.error'), t('gallery.orderFailed'))
     } finally {
       setBusy(false)
     }

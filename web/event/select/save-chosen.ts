@@ -4,12 +4,12 @@ import { MAX_CHOSEN_PHOTOS, MAX_FEW_PHOTOS } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { offerChosen } from '#web/api/archives.ts'
 import { photoDownloadPath } from '#web/api/photos.ts'
-import { isStatus, request, sentenceOf } from '#web/api/request.ts'
+import { isStatus, request } from '#web/api/request.ts'
 import { startDownload } from '#web/event/archive/save-archive.ts'
 import { t } from '#web/i18n/t.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { sizeText } from '#web/ui/size-text.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast.ts'
 import { isDisabled } from '#web/venue.ts'
 
 /** Milliseconds between downloads. A phone drops a download that starts while it asks about the previous one. */
@@ -62,10 +62,6 @@ async function orShowFailure(save: () => Promise<void>): Promise<void> {
   try {
     await save()
   } catch (error) {
-    toast({
-      title: t('photo.downloadFailed'),
-      description: sentenceOf(error, t('ui.checkConnection')),
-      destructive: true,
-    })
+    toastFailure(error, t('ui.checkConnection'), t('photo.downloadFailed'))
   }
 }

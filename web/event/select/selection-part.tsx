@@ -10,7 +10,8 @@ import { downloadPhoto } from '#web/photo/photo-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectionFrame, selectionActions } from '#web/ui/selection-frame.tsx'
 import { useStore } from '#web/state/store.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastProblem } from '#web/ui/toast.ts'
+import { useWindowEvent } from '#web/ui/window-event.ts'
 import { isDisabled } from '#web/venue.ts'
 import { isPhone, maxSaved, saveEach, saveZip, showsDownloads } from './save-chosen.ts'
 import { canShareFiles, fetchFiles, openShareSheet, shareLinks } from './share-photos.ts'
@@ -50,14 +51,10 @@ export function SelectionPart({
   const ids = photos.map(({ id }) => id).join()
   const areOwn = !event.isHost && photos.length > 0 && photos.every(({ id }) => own.some((o) => o.id === id))
 
-  const leave = useEffectEvent((key: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     // An open dialog handles the key itself.
-    if (key.key === 'Escape' && !key.defaultPrevented) onDone()
+    if (event.key === 'Escape' && !event.defaultPrevented) onDone()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
-  }, [])
 
   const isAllGone = selected > 0 && photos.length === 0
   const end = useEffectEvent(onDone)
@@ -89,7 +86,7 @@ export function SelectionPart({
   }
   async function selectAll() {
     const title = t('gallery.orderFailed')
-    await during('all', onAll).catch(() => toast({ title, destructive: true }))
+    await during('all', onAll).catch(() => toastProblem(title))
   }
   function during<T>(what: typeof busy, run: () => Promise<T>): Promise<T> {
     setBusy(what)
@@ -161,6 +158,6 @@ export function SelectionPart({
 
 /** Shows the limit and returns true when more photos are selected. */
 function isMore({ length }: PhotoView[], limit: number): boolean {
-  if (length > limit) toast({ title: t('select.atMost', { limit }), destructive: true })
+  if (length > limit) toastProblem(t('select.atMost', { limit }))
   return length > limit
 }

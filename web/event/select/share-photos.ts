@@ -5,7 +5,7 @@ import { request } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { copyText } from '#web/share/copy-text.ts'
 import { photoLink } from '#web/share/share.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast, toastProblem } from '#web/ui/toast.ts'
 
 /** Chromium's limits for shared files (`kMaxSharedFileCount`, `kMaxSharedFileBytes` of its Web Share). */
 const MAX_SHARED_FILES = 10
@@ -49,10 +49,5 @@ export async function shareLinks(photos: PhotoView[]): Promise<void> {
   if (typeof navigator.share === 'function' && (await openShareSheet({ text }).catch(() => false))) return
   if (await copyText(text))
     toast({ title: t('select.linksCopied'), description: t('select.linksCopiedText') })
-  else
-    toast({
-      title: t('share.failed'),
-      description: t('share.failedText', { url: text }),
-      destructive: true,
-    })
+  else toastProblem(t('share.failed'), t('share.failedText', { url: text }))
 }

@@ -1,14 +1,13 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_SENDER_NAME_LENGTH } from '#contract/values/limits.ts'
-import { sentenceOf } from '#web/api/request.ts'
 import { send } from '#web/api/send.ts'
 import { sentMark } from '#web/event/sent-mark.ts'
 import { t } from '#web/i18n/t.ts'
 import { inputClass } from '#web/ui/field.tsx'
 import { readSaved } from '#web/state/saved-values.ts'
 import { useStore } from '#web/state/store.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastFailure } from '#web/ui/toast.ts'
 import { firstName, saveFirstName } from '#web/uploads/first-name.ts'
 
 const savedName = () => firstName.get()?.trim() ?? ''
@@ -33,13 +32,7 @@ export function FirstNameField({ eventId }: { eventId: number }) {
         void send('PUT /api/events/:id/photos/mine', {
           id: eventId,
           body: { senderName: savedName() || null },
-        }).catch((error: unknown) =>
-          toast({
-            title: t('ui.error'),
-            description: sentenceOf(error, t('ui.checkConnection')),
-            destructive: true,
-          }),
-        )
+        }).catch((error: unknown) => toastFailure(error, t('ui.checkConnection')))
     }
     // A phone may close the browser while the field is open.
     document.addEventListener('visibilitychange', leave)

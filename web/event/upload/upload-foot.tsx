@@ -5,16 +5,16 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { readSaved, saveValue } from '#web/state/saved-values.ts'
 import { useStore } from '#web/state/store.ts'
 import { mayHoldWakeLock } from '#web/ui/wake-lock.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastProblem } from '#web/ui/toast.ts'
 import { canRetry } from '#web/uploads/failure.ts'
 import type { Upload } from '#web/uploads/upload.ts'
 import { uploadStatus } from '#web/uploads/upload-status.ts'
 import { uploads } from '#web/uploads/uploads.ts'
 import { useIsStalled } from '#web/uploads/use-status-text.ts'
 import { venue } from '#web/venue.ts'
-import { hasAgreed, saveAgreement } from './consent.ts'
 import { useSteppedProgress } from './stepped-progress.ts'
 
 interface UploadFootProps {
@@ -23,9 +23,12 @@ interface UploadFootProps {
   nameField: ReactNode
 }
 
+/** Key under which this browser saves that it accepted the terms of an event. */
+const agreedKey = (eventId: number) => `candid:agreed:${eventId}`
+
 /** Consent boxes, the Upload button and the overall progress. Always visible. */
 export function UploadFoot({ eventId, list, nameField }: UploadFootProps) {
-  const [terms, setTerms] = useState(() => hasAgreed(eventId))
+  const [terms, setTerms] = useState(() => readSaved(agreedKey(eventId)) !== null)
   const [human, setHuman] = useState(terms)
   const [isRefused, setRefused] = useState(false)
   const termsBox = useRef<HTMLInputElement>(null)
@@ -39,21 +42,13 @@ export function UploadFoot({ eventId, list, nameField }: UploadFootProps) {
     setRefused(!terms || !human)
     if (!terms) {
       termsBox.current?.focus()
-      return toast({
-        title: t('upload.termsRequiredTitle'),
-        description: t('upload.termsRequired'),
-        destructive: true,
-      })
+      return toastProblem(t('upload.termsRequiredTitle'), t('upload.termsRequired'))
     }
     if (!human) {
       humanBox.current?.focus()
-      return toast({
-        title: t('upload.humanRequiredTitle'),
-        description: t('upload.humanRequired'),
-        destructive: true,
-      })
+      return toastProblem(t('upload.humanRequiredTitle'), t('upload.humanRequired'))
     }
-    saveAgreement(eventId)
+    saveValue(agreedKey(eventId), 'yes')
     uploads.start(eventId)
   }
 

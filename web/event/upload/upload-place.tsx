@@ -1,10 +1,12 @@
 import { memo, useEffect, useEffectEvent } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
+import { useStore } from '#web/state/store.ts'
+import { Button } from '#web/ui/button.tsx'
 import { BareDialog } from '#web/ui/dialog.tsx'
 import { useMediaQuery } from '#web/ui/media-query.ts'
+import { isUnderWay } from '#web/uploads/upload.ts'
 import { uploads } from '#web/uploads/uploads.ts'
-import { KeepBrowsing } from './keep-browsing.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
 interface UploadPlaceProps {
@@ -42,3 +44,14 @@ export const UploadPlace = memo(function UploadPlace({ event, onDone, onClose }:
     </section>
   )
 })
+
+/** Button that closes the sheet while photos are sent. Uploads continue. */
+function KeepBrowsing({ eventId, onPress }: { eventId: number; onPress: () => void }) {
+  const isSending = useStore(uploads.list).some((upload) => upload.event.id === eventId && isUnderWay(upload))
+  if (!isSending) return null
+  return (
+    <Button variant="plain" className="text-accent!" onClick={onPress}>
+      {t('upload.keepBrowsing')}
+    </Button>
+  )
+}

@@ -4,6 +4,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
 import { t } from '#web/i18n/t.ts'
 import { managePath, managePhotosPath } from '#web/share/paths.ts'
+import { useSelection } from '#web/photo/use-selection.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -30,32 +31,21 @@ export function HostPhotosPage() {
 function HostPhotos({ event, isFlagged }: { event: EventView; isFlagged: boolean }) {
   const { photos, error, retry, isComplete, more, change } = useHostPhotos(event.id, isFlagged)
   const { runAction, busy } = useHostAction()
-  const [selected, setSelected] = useState<ReadonlySet<number>>()
+  const { ids, chosen, toggle, start, end } = useSelection(photos ?? [])
   const [shownId, setShown] = useState<number>()
   const shown = photos?.find(({ id }) => id === shownId)
-  const chosen = photos?.filter(({ id }) => selected?.has(id)) ?? []
 
   const changeChosen = async (name: HostPhotoAction) => {
-    const ids = chosen.map(({ id }) => id)
-    if (await runAction(() => change(name, ids))) setSelected(undefined)
-  }
-  function press(id: number) {
-    if (!selected) return setShown(id)
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    setSelected(next)
+    const chosenIds = chosen.map(({ id }) => id)
+    if (await runAction(() => change(name, chosenIds))) end()
   }
 
   return (
     <>
       <HostHeading title={t('host.photos')} back={managePath(event.qrCode)} backLabel={t('host.manage')}>
         {photos && photos.length > 0 && (
-          <Button
-            variant="quiet"
-            aria-pressed={selected !== undefined}
-            onClick={() => setSelected(selected ? undefined : new Set())}
-          >
-            {selected ? t('flag.cancel') : t('host.select')}
+          <Button variant="quiet" aria-pressed={ids !== undefined} onClick={ids ? end : start}>
+            {ids ? t('flag.cancel') : t('host.select')}
           </Button>
         )}
       </HostHeading>
@@ -81,12 +71,12 @@ function HostPhotos({ event, isFlagged }: { event: EventView; isFlagged: boolean
       {photos && photos.length > 0 && (
         <HostPhotoGrid
           photos={photos}
-          selected={selected}
-          onPress={press}
+          selected={ids}
+          onPress={ids ? toggle : setShown}
           onEnd={isComplete ? undefined : () => void more().catch(() => {})}
         />
       )}
-      {selected && (
+      {ids && (
         <SelectionFrame label={t('host.select')} summary={t('host.selected', { count: chosen.length })}>
           <PhotoActions photos={chosen} busy={busy} onAction={(name) => void changeChosen(name)} />
         </SelectionFrame>

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
-import { photoLink, share } from '#web/share/share.ts'
+import { photoLink, sharePhoto } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { downloadJpeg, downloadPhoto } from '#web/photo/photo-download.ts'
 import { addedAt, takenAt } from '#web/photo/photo-moments.ts'
@@ -119,13 +119,7 @@ export function Lightbox(lightbox: LightboxProps) {
                   <DarkTool
                     hidden={isDisabled('sharing')}
                     label={t('lightbox.share')}
-                    onClick={() =>
-                      void share({
-                        title: t('photo.title'),
-                        url: photoLink(photo.filename),
-                        copied: t('share.photoCopied'),
-                      })
-                    }
+                    onClick={() => void sharePhoto(photoLink(photo.filename))}
                   >
                     <Share2 className="size-5.5" />
                   </DarkTool>

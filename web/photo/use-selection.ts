@@ -4,9 +4,9 @@ import { useState } from 'react'
 export function useSelection<P extends { id: number }>(photos: P[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>()
   return {
-    isOn: ids !== undefined,
+    /** Undefined outside selection mode. */
+    ids,
     chosen: photos.filter(({ id }) => ids?.has(id)),
-    has: (id: number) => ids?.has(id),
     toggle(id: number) {
       const next = new Set(ids)
       if (!next.delete(id)) next.add(id)
