@@ -11,14 +11,14 @@ import { isTab } from './tabs.ts'
 /** The console for a signed-in administrator, otherwise the login form. */
 export function AdminPage() {
   const { tab = 'events' } = useParams()
-  const { state, signIn, signOut, forget } = useAdminSession()
+  const state = useAdminSession()
   if (!isTab(tab)) return <NotFoundPage />
   const loading = <Loading className="min-h-[60dvh]">{t('console.loading')}</Loading>
   return (
     <Page title={state === 'out' ? t('login.title') : t('console.title')}>
       {state === 'checking' && loading}
-      {state === 'out' && <Login signIn={signIn} />}
-      {state === 'in' && <Dashboard tab={tab} onSignOut={signOut} onSignedOut={forget} />}
+      {state === 'out' && <Login />}
+      {state === 'in' && <Dashboard tab={tab} />}
     </Page>
   )
 }

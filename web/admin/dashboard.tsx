@@ -1,6 +1,6 @@
 import { LogOut, Settings, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { SWRConfig, useSWRConfig } from 'swr'
+import { mutate, SWRConfig } from 'swr'
 import { ME } from '#web/api/admins.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -11,35 +11,27 @@ import { toast } from '#web/ui/toast.ts'
 import { t } from '#web/i18n/t.ts'
 import { AdminPanelDialog } from './codes/admin-panel-dialog.tsx'
 import { PreferencesDialog } from './preferences/preferences-dialog.tsx'
+import { signOut } from './session.ts'
 import { StatCards } from './stat-cards.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TAB_CONTENTS } from './tab-contents.tsx'
 import type { Tab } from './tabs.ts'
 import { Warnings } from './warnings.tsx'
 
-interface DashboardProps {
-  tab: Tab
-  onSignOut: () => Promise<void>
-  /** Called when the session has already ended. */
-  onSignedOut: () => Promise<void>
-}
-
 /** The console. Opening a tab shows its cached list and refetches it. A 401 from any call signs out. */
-export function Dashboard(props: DashboardProps) {
-  const { mutate } = useSWRConfig()
-  const onError = (error: unknown) => {
-    if (!isStatus(error, 401)) return
-    toast({ title: t('console.signedOut'), description: t('console.signedOutText') })
-    void mutate(ME, undefined, { revalidate: false })
-  }
-  return (
-    <SWRConfig value={{ revalidateIfStale: true, onError }}>
-      <Console {...props} />
-    </SWRConfig>
-  )
+export const Dashboard = ({ tab }: { tab: Tab }) => (
+  <SWRConfig value={{ revalidateIfStale: true, onError }}>
+    <Console tab={tab} />
+  </SWRConfig>
+)
+
+function onError(error: unknown): void {
+  if (!isStatus(error, 401)) return
+  toast({ title: t('console.signedOut'), description: t('console.signedOutText') })
+  void mutate(ME, undefined, { revalidate: false })
 }
 
-function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
+function Console({ tab }: { tab: Tab }) {
   const events = useApi(EVENTS)
   const counts = useApi(pathOf('GET /api/admin/photos/counts'))
   const codes = useApi(pathOf('GET /api/admin/codes'))
@@ -77,7 +69,7 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
             busy={leaving}
             onClick={() => {
               setLeaving(true)
-              void onSignOut()
+              void signOut()
             }}
           >
             {!leaving && <LogOut aria-hidden className="size-5 max-sm:hidden rtl:-scale-x-100" />}
@@ -93,9 +85,7 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
         {TAB_CONTENTS[tab]({ events, counts, codes })}
       </TabBar>
       {seen.has('panel') && <AdminPanelDialog open={dialog === 'panel'} onOpenChange={close} codes={codes} />}
-      {seen.has('preferences') && (
-        <PreferencesDialog open={dialog === 'preferences'} onOpenChange={close} onSignedOut={onSignedOut} />
-      )}
+      {seen.has('preferences') && <PreferencesDialog open={dialog === 'preferences'} onOpenChange={close} />}
     </div>
   )
 }

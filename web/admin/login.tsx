@@ -7,8 +7,9 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, InputField, inputClass } from '#web/ui/field.tsx'
 import { toast, toastProblem } from '#web/ui/toast.ts'
+import { signIn } from './session.ts'
 
-export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promise<void> }) {
+export function Login() {
   const { register, handleSubmit, formState, setFocus } = useForm<LoginRequest>({
     defaultValues: { username: '', password: '' },
   })

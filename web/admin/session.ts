@@ -1,4 +1,4 @@
-import { useSWRConfig } from 'swr'
+import { mutate } from 'swr'
 import type { AdminView, LoginRequest } from '#contract/schemas/admins.ts'
 import { isDataKey, ME } from '#web/api/admins.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -6,41 +6,33 @@ import { send } from '#web/api/send.ts'
 import { flaggedPhotos } from './flagged/flagged-photos.ts'
 import { allPhotos } from './photos/all-photos.ts'
 
-export interface AdminSession {
-  state: 'checking' | 'in' | 'out'
-  signIn: (credentials: LoginRequest) => Promise<void>
-  signOut: () => Promise<void>
-  /** Signs the page out when the session has already ended. */
-  forget: () => Promise<void>
+/** The administrator's session: 'in' if the server returned one without an error. */
+export function useAdminSession(): 'checking' | 'in' | 'out' {
+  const { data, error, isLoading } = useApi(ME)
+  return data && !error ? 'in' : isLoading && !error ? 'checking' : 'out'
 }
 
-/** The administrator's session: 'in' if the server returned one without an error. */
-export function useAdminSession(): AdminSession {
-  const { data, error, isLoading } = useApi(ME)
-  const { mutate } = useSWRConfig()
+export async function signIn(body: LoginRequest): Promise<void> {
+  await switchAdmin(await send('POST /api/admin/login', { body }))
+}
 
-  /** Switches the administrator. Clears all cached data, because the next person may not have access to it. */
-  async function switchAdmin(admin: AdminView | undefined) {
-    allPhotos.clear()
-    flaggedPhotos.clear()
-    await mutate(isDataKey, undefined, { revalidate: false })
-    await mutate(ME, admin, { revalidate: false })
+export async function signOut(): Promise<void> {
+  try {
+    await send('POST /api/admin/logout')
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- signed out all the same; a failed logout only shows in the console
+    console.error('Logout failed', error)
   }
+  await forgetSession()
+}
 
-  return {
-    state: data && !error ? 'in' : isLoading && !error ? 'checking' : 'out',
-    async signIn(credentials) {
-      await switchAdmin(await send('POST /api/admin/login', { body: credentials }))
-    },
-    async signOut() {
-      try {
-        await send('POST /api/admin/logout')
-      } catch (error) {
-        // oxlint-disable-next-line no-console -- signed out all the same; a failed logout only shows in the console
-        console.error('Logout failed', error)
-      }
-      await switchAdmin(undefined)
-    },
-    forget: () => switchAdmin(undefined),
-  }
+/** Signs out in the page when the session has already ended. */
+export const forgetSession = (): Promise<void> => switchAdmin(undefined)
+
+/** Switches the administrator. Clears all cached data, which the next person may not be allowed to see. */
+async function switchAdmin(admin: AdminView | undefined): Promise<void> {
+  allPhotos.clear()
+  flaggedPhotos.clear()
+  await mutate(isDataKey, undefined, { revalidate: false })
+  await mutate(ME, admin, { revalidate: false })
 }

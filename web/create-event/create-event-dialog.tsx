@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSWRConfig } from 'swr'
+import { mutate } from 'swr'
 import { PAYMENT_WAIT_MS, PRICE } from '#contract/values/limits.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import { EVENTS } from '#web/api/events.ts'
@@ -32,7 +32,6 @@ const labels = {
 export function CreateEventDialog({ open, onOpenChange, onCreated }: CreateEventDialogProps) {
   const form = useForm<EventValues>({ defaultValues: EMPTY_EVENT, resolver: checkEvent })
   const [step, setStep] = useState<keyof typeof labels>('idle')
-  const { mutate } = useSWRConfig()
   const id = useId()
 
   async function create(values: EventValues) {

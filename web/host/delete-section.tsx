@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSWRConfig } from 'swr'
+import { mutate } from 'swr'
 import { PAGES } from '#contract/pages.ts'
 import { DAYS_IN_BIN } from '#contract/values/limits.ts'
 import { eventByCodePath, EVENTS } from '#web/api/events.ts'
@@ -20,7 +20,6 @@ export function DeleteSection({ event }: HostSectionProps) {
   const [isNamed, setNamed] = useState(false)
   const { runAction, busy } = useHostAction()
   const navigate = useNavigate()
-  const { mutate } = useSWRConfig()
 
   async function remove() {
     const isGone = await runAction(() => send('DELETE /api/events/:id', { id: event.id }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSWRConfig } from 'swr'
+import { mutate } from 'swr'
 import type { EventView } from '#contract/schemas/events.ts'
 import { eventByCodePath, EVENTS } from '#web/api/events.ts'
 import { send } from '#web/api/send.ts'
@@ -20,7 +20,6 @@ export function DetailsForm({ event, onDone }: { event: EventView; onDone: () =>
   const form = useForm<EventValues>({ defaultValues: valuesOf(event), resolver: checkEvent })
   const [removesPicture, setRemovesPicture] = useState(false)
   const { runAction, busy } = useHostAction()
-  const { mutate } = useSWRConfig()
 
   async function save(values: EventValues) {
     const fields = eventForm(values)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSWRConfig } from 'swr'
+import { mutate } from 'swr'
 import type { EventView } from '#contract/schemas/events.ts'
 import { PAGES, pagePath } from '#contract/pages.ts'
 import { eventByCodePath, EVENTS } from '#web/api/events.ts'
@@ -26,7 +26,6 @@ export function HandOverDeletion({ event, left, isAdministrator }: HandOverDelet
   const [isChecked, setChecked] = useState(false)
   const { runAction, busy } = useHostAction()
   const navigate = useNavigate()
-  const { mutate } = useSWRConfig()
 
   async function remove() {
     const call = () => send('POST /api/events/:id/hand-over/delete', { id: event.id, body: { atOnce, left } })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { useSWRConfig } from 'swr'
+import { mutate } from 'swr'
 import { eventByCodePath, EVENTS } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { send } from '#web/api/send.ts'
@@ -18,7 +18,6 @@ export function OpenHostLink() {
   const { hostKey = '' } = useParams()
   const [error, setError] = useState<unknown>()
   const navigate = useNavigate()
-  const { mutate } = useSWRConfig()
 
   const open = useCallback(() => {
     let isHere = true
@@ -32,7 +31,7 @@ export function OpenHostLink() {
       (failure: unknown) => isHere && setError(failure),
     )
     return () => void (isHere = false)
-  }, [hostKey, navigate, mutate])
+  }, [hostKey, navigate])
   useEffect(open, [open])
 
   if (isStatus(error, 400, 404))

@@ -15,25 +15,25 @@ import { ActionButton } from '#web/admin/action-button.tsx'
 import { formatMoment } from '#web/admin/moments.ts'
 import { QrPicture } from '#web/admin/qr/qr-picture.tsx'
 import { consoleQrFileName } from '#web/share/file-names.ts'
-import { useQrVersion } from '#web/admin/qr/qr-version.ts'
+import { qrVersion } from '#web/admin/qr/qr-version.ts'
 import { saveQr } from '#web/qr/save-qr.ts'
-import { useAction } from '#web/admin/use-action.ts'
+import { runAction } from '#web/admin/run-action.ts'
 import { language } from '#web/i18n/language.ts'
 import { defaultPaper } from '#web/qr/default-paper.ts'
 import { t } from '#web/i18n/t.ts'
+import { useStore } from '#web/state/store.ts'
 import { CodeBadges } from './code-badges.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** An admin code with its QR code, for a host. */
 export function CodeCard({ code }: { code: AdminCodeView }) {
-  const runAction = useAction()
   const [isEditing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   function endEditing() {
     flushSync(() => setEditing(false))
     pencil.current?.focus()
   }
-  const { version } = useQrVersion()
+  const version = useStore(qrVersion)
   const isUsable = code.isActive && !code.isExpired && code.status === 'unpublished'
   const deactivate = () =>
     runAction(() => send('POST /api/admin/codes/:code/deactivate', { code: code.code }), {

@@ -7,7 +7,7 @@ import { MAX_CODE_NOTE_LENGTH } from '#contract/values/limits.ts'
 import { send } from '#web/api/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, InputField, inputClass } from '#web/ui/field.tsx'
-import { useAction } from '#web/admin/use-action.ts'
+import { runAction } from '#web/admin/run-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { changesOf, EMPTY_CODE, requestOf, valuesOf } from './code-values.ts'
 import type { CodeValues } from './code-values.ts'
@@ -32,7 +32,6 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
   const form = useForm<CodeValues>({ defaultValues: code ? valuesOf(code) : EMPTY_CODE })
   const { register, handleSubmit, setValue, reset, control, formState } = form
   const { errors, isSubmitting } = formState
-  const runAction = useAction()
   const typed = useWatch({ control, name: 'code' }).trim()
 
   async function submit(values: CodeValues) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { useSWRConfig } from 'swr'
+import { mutate } from 'swr'
 import type { AdminCodeCheckView } from '#contract/schemas/admin-codes.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { send } from '#web/api/send.ts'
@@ -33,7 +33,6 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
   })
   const id = useId()
   const navigate = useNavigate()
-  const { mutate } = useSWRConfig()
   const { isSubmitting } = form.formState
 
   async function create(values: EventValues) {

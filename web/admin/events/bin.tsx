@@ -5,7 +5,7 @@ import { send } from '#web/api/send.ts'
 import { pathOf } from '#web/api/path-of.ts'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { formatMoment } from '#web/admin/moments.ts'
-import { useAction } from '#web/admin/use-action.ts'
+import { runAction } from '#web/admin/run-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sizeText } from '#web/ui/size-text.ts'
@@ -14,21 +14,8 @@ import { sizeText } from '#web/ui/size-text.ts'
 export function Bin() {
   const { data: events } = useApi(pathOf('GET /api/admin/deleted-events'), { revalidateIfStale: true })
   const [toDelete, setToDelete] = useState<DeletedEventView>()
-  const runAction = useAction()
   if (!events?.length) return null
 
-  const restore = (event: DeletedEventView) =>
-    runAction(() => send('POST /api/admin/deleted-events/:id/restore', { id: event.id }), {
-      done: { title: t('bin.restored'), description: t('bin.restoredText') },
-      fallback: t('bin.restoreFailed'),
-    })
-  const remove = async (event: DeletedEventView) =>
-    Boolean(
-      await runAction(() => send('DELETE /api/admin/deleted-events/:id', { id: event.id }), {
-        done: { title: t('bin.gone') },
-        fallback: t('events.deleteFailed'),
-      }),
-    )
   const size = sizeText(events.reduce((sum, { bytes }) => sum + bytes, 0))
   return (
     <details className="mt-6">
@@ -81,3 +68,14 @@ export function Bin() {
     </details>
   )
 }
+
+const restore = (event: DeletedEventView) =>
+  runAction(() => send('POST /api/admin/deleted-events/:id/restore', { id: event.id }), {
+    done: { title: t('bin.restored'), description: t('bin.restoredText') },
+    fallback: t('bin.restoreFailed'),
+  })
+const remove = (event: DeletedEventView) =>
+  runAction(() => send('DELETE /api/admin/deleted-events/:id', { id: event.id }), {
+    done: { title: t('bin.gone') },
+    fallback: t('events.deleteFailed'),
+  })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
+import { mutate } from 'swr'
 import type { SWRResponse } from 'swr'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { DAYS_IN_BIN } from '#contract/values/limits.ts'
@@ -11,43 +11,23 @@ import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { allPhotos } from '#web/admin/photos/all-photos.ts'
 import { Empty, Section } from '#web/admin/section.tsx'
-import { useAction } from '#web/admin/use-action.ts'
+import { runAction } from '#web/admin/run-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { Bin } from './bin.tsx'
 import { EventGroups } from './event-groups.tsx'
 import { HandOvers } from './hand-overs.tsx'
 
 export function EventsTab({
-  events: { data: events, error, mutate },
+  events: { data: events, error, mutate: retry },
 }: {
   events: SWRResponse<ListedEventView[]>
 }) {
   const [toDelete, setToDelete] = useState<EventView>()
-  const runAction = useAction()
-  const { mutate: mutateKey } = useSWRConfig()
-
-  async function remove(event: EventView) {
-    const outcome = await runAction(
-      async () => {
-        await send('DELETE /api/events/:id', { id: event.id })
-        await mutateKey<ListedEventView[]>(EVENTS, (list) => list?.filter(({ id }) => id !== event.id), {
-          revalidate: false,
-        })
-        allPhotos.remove(({ eventId }) => eventId === event.id)
-        return true
-      },
-      {
-        done: { title: t('events.deleted'), description: t('events.deletedText') },
-        fallback: t('events.deleteFailed'),
-      },
-    )
-    return Boolean(outcome)
-  }
 
   return (
     <Section title={t('events.title')} subtitle={t('events.subtitle')}>
       {!events && !error && <Loading>{t('events.loading')}</Loading>}
-      {!events && error && <Failure error={error} onRetry={() => void mutate()} />}
+      {!events && error && <Failure error={error} onRetry={() => void retry()} />}
       {events?.length === 0 && <Empty title={t('events.empty')}>{t('events.emptyText')}</Empty>}
       {events && events.length > 0 && <EventGroups events={events} onDelete={setToDelete} />}
       <Bin />
@@ -66,3 +46,18 @@ export function EventsTab({
     </Section>
   )
 }
+
+const remove = (event: EventView) =>
+  runAction(
+    async () => {
+      await send('DELETE /api/events/:id', { id: event.id })
+      await mutate<ListedEventView[]>(EVENTS, (list) => list?.filter(({ id }) => id !== event.id), {
+        revalidate: false,
+      })
+      allPhotos.remove(({ eventId }) => eventId === event.id)
+    },
+    {
+      done: { title: t('events.deleted'), description: t('events.deletedText') },
+      fallback: t('events.deleteFailed'),
+    },
+  )

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { AdminPicture } from '#web/admin/photos/admin-picture.tsx'
 import { PhotoFacts } from '#web/admin/photos/photo-card.tsx'
-import type { usePhotoActions } from '#web/admin/photos/use-photo-actions.ts'
+import { changePhoto, removePhoto } from '#web/admin/photos/photo-actions.ts'
 import { focusHeading } from '#web/admin/section.tsx'
 import { Warning } from '#web/admin/warning.tsx'
 import { t } from '#web/i18n/t.ts'
@@ -12,13 +12,12 @@ import { burstSentence, summarise } from './reasons.ts'
 
 interface FlaggedCardProps {
   photo: FlaggedPhotoView
-  actions: ReturnType<typeof usePhotoActions>
   onOpen: () => void
   selected: boolean | undefined
 }
 
 /** A flagged photo with its reasons and actions. */
-export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardProps) {
+export function FlaggedCard({ photo, onOpen, selected }: FlaggedCardProps) {
   const { originalName, hidden, flagCount, fromOneAddress } = photo
   return (
     <>
@@ -54,7 +53,7 @@ export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardPro
           <ActionButton
             className={`${compact} col-span-2`}
             icon={<Undo2 aria-hidden className="size-4.5 rtl:-scale-x-100" />}
-            onPress={() => focusHeadingAfter(actions.dismissFlags(photo))}
+            onPress={() => focusHeadingAfter(changePhoto(photo, 'dismiss-flags'))}
           >
             {t('flagged.clearAndUnhide')}
           </ActionButton>
@@ -63,7 +62,7 @@ export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardPro
           <ActionButton
             className={`${compact} col-span-2`}
             icon={<FlagOff aria-hidden className="size-4.5" />}
-            onPress={() => focusHeadingAfter(actions.unflag(photo))}
+            onPress={() => focusHeadingAfter(changePhoto(photo, 'unflag'))}
           >
             {t('flagged.clear')}
           </ActionButton>
@@ -73,14 +72,14 @@ export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardPro
           icon={
             hidden ? <Eye aria-hidden className="size-4.5" /> : <EyeOff aria-hidden className="size-4.5" />
           }
-          onPress={() => (hidden ? actions.unhide(photo) : actions.hide(photo))}
+          onPress={() => changePhoto(photo, hidden ? 'unhide' : 'hide')}
         >
           {hidden ? t('flagged.unhide') : t('flagged.hide')}
         </ActionButton>
         <ActionButton
           className={`${compact} text-danger!`}
           icon={<Trash2 aria-hidden className="size-4.5" />}
-          onPress={() => focusHeadingAfter(actions.remove(photo))}
+          onPress={() => focusHeadingAfter(removePhoto(photo))}
         >
           {t('console.delete')}
         </ActionButton>

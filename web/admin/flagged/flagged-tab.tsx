@@ -4,7 +4,7 @@ import { pathOf } from '#web/api/path-of.ts'
 import { FilterBar } from '#web/admin/photos/filter-bar.tsx'
 import { FilteredGrid } from '#web/admin/photos/filtered-grid.tsx'
 import { usePhotoFilter } from '#web/admin/photos/photo-filter.ts'
-import { usePhotoActions } from '#web/admin/photos/use-photo-actions.ts'
+import { changePhotos } from '#web/admin/photos/photo-actions.ts'
 import { Empty, Section } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
 import { FlaggedCard } from './flagged-card.tsx'
@@ -20,7 +20,6 @@ interface FlaggedTabProps {
 
 /** Photos that guests flagged. */
 export function FlaggedTab({ total, events }: FlaggedTabProps) {
-  const actions = usePhotoActions()
   const filter = usePhotoFilter(FILTERS)
   return (
     <Section title={t('flagged.title')} subtitle={t('flagged.subtitle', { flags: FLAGS_TO_HIDE })}>
@@ -37,9 +36,9 @@ export function FlaggedTab({ total, events }: FlaggedTabProps) {
         loading={t('flagged.loading')}
         stuck={t('flagged.stuck')}
         empty={<Empty title={t('flagged.empty')}>{t('flagged.emptyText')}</Empty>}
-        onAction={actions.changeSeveral}
+        onAction={changePhotos}
         renderCard={(photo, press, selected) => (
-          <FlaggedCard photo={photo} actions={actions} onOpen={press} selected={selected} />
+          <FlaggedCard photo={photo} onOpen={press} selected={selected} />
         )}
       />
     </Section>

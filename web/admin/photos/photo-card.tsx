@@ -7,26 +7,16 @@ import { formatMoment } from '#web/admin/moments.ts'
 import { megabytes } from '#web/ui/size-text.ts'
 import { t } from '#web/i18n/t.ts'
 import { AdminPicture } from './admin-picture.tsx'
+import { changePhoto } from './photo-actions.ts'
 
 interface PhotoCardProps {
   photo: AdminPhotoView
   onOpen: () => void
   selected: boolean | undefined
-  onToggleFeatured: () => Promise<unknown>
-  onToggleHidden: () => Promise<unknown>
-  onRetry: () => Promise<unknown>
   onDelete: () => void
 }
 
-export function PhotoCard({
-  photo,
-  onOpen,
-  selected,
-  onToggleFeatured,
-  onToggleHidden,
-  onRetry,
-  onDelete,
-}: PhotoCardProps) {
+export function PhotoCard({ photo, onOpen, selected, onDelete }: PhotoCardProps) {
   const { featured, hidden, originalName, eventName } = photo
   return (
     <>
@@ -52,7 +42,7 @@ export function PhotoCard({
             variant="icon"
             label={t('photos.featuredOf', { name: originalName })}
             pressed={featured}
-            onPress={onToggleFeatured}
+            onPress={() => changePhoto(photo, 'toggle-featured')}
             icon={<Star className={`size-5 ${featured ? 'fill-current text-accent' : 'text-quiet'}`} />}
           />
         )}
@@ -60,7 +50,7 @@ export function PhotoCard({
           tooltip={t(hidden ? 'flagged.unhide' : 'flagged.hide')}
           variant="icon"
           label={t(hidden ? 'photos.unhideOf' : 'photos.hideOf', { name: originalName })}
-          onPress={onToggleHidden}
+          onPress={() => changePhoto(photo, hidden ? 'unhide' : 'hide')}
           icon={
             hidden ? (
               <Eye aria-hidden className="size-5 text-quiet" />
@@ -74,7 +64,7 @@ export function PhotoCard({
             tooltip={t('photos.retry')}
             variant="icon"
             label={t('photos.retryOf', { name: originalName })}
-            onPress={onRetry}
+            onPress={() => changePhoto(photo, 'retry')}
             icon={<RotateCw aria-hidden className="size-5 text-quiet" />}
           />
         )}

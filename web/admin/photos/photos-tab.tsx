@@ -10,7 +10,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { FilteredGrid } from './filtered-grid.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { usePhotoFilter } from './photo-filter.ts'
-import { usePhotoActions } from './use-photo-actions.ts'
+import { changePhotos, removePhoto } from './photo-actions.ts'
 
 interface PhotosTabProps {
   /** Includes photos that are not loaded yet. */
@@ -19,7 +19,6 @@ interface PhotosTabProps {
 }
 
 export function PhotosTab({ total, events }: PhotosTabProps) {
-  const { toggleFeatured, hide, unhide, retry, remove, changeSeveral } = usePhotoActions()
   const filter = usePhotoFilter()
   const [toDelete, setToDelete] = useState<AdminPhotoView>()
 
@@ -38,23 +37,15 @@ export function PhotosTab({ total, events }: PhotosTabProps) {
         loading={t('photos.loading')}
         stuck={t('photos.stuck')}
         empty={<Empty title={t('photos.empty')}>{t('photos.emptyText')}</Empty>}
-        onAction={changeSeveral}
+        onAction={changePhotos}
         renderCard={(photo, press, selected) => (
-          <PhotoCard
-            photo={photo}
-            onOpen={press}
-            selected={selected}
-            onToggleFeatured={() => toggleFeatured(photo)}
-            onToggleHidden={() => (photo.hidden ? unhide(photo) : hide(photo))}
-            onRetry={() => retry(photo)}
-            onDelete={() => setToDelete(photo)}
-          />
+          <PhotoCard photo={photo} onOpen={press} selected={selected} onDelete={() => setToDelete(photo)} />
         )}
       />
       {toDelete && (
         <DeleteDialog
           title={t('photos.delete')}
-          onConfirm={() => remove(toDelete)}
+          onConfirm={() => removePhoto(toDelete)}
           onClose={() => setToDelete(undefined)}
         >
           {t('photos.deleteText', { name: toDelete.originalName })}

@@ -2,12 +2,12 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { SettingsView } from '#contract/schemas/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
-import { useQrVersion } from '#web/admin/qr/qr-version.ts'
+import { qrVersion } from '#web/admin/qr/qr-version.ts'
 import { t } from '#web/i18n/t.ts'
 import { isLoopbackAddress } from './loopback-address.ts'
 import { Warning } from '#web/admin/warning.tsx'
 import { Part } from './part.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
+import { saveSettings } from './save-settings.ts'
 
 const SOURCES = {
   administrator: 'preferences.addressFromHere',
@@ -21,11 +21,9 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
   const form = useForm({ values: { galleryAddress } })
   const { register, handleSubmit, setError, formState } = form
   const typed = useWatch({ control: form.control, name: 'galleryAddress' })
-  const { bump } = useQrVersion()
-  const save = useSaveSettings()
 
   async function change(to: string | null) {
-    const { isSaved, problem } = await save(
+    const { isSaved, problem } = await saveSettings(
       { galleryAddress: to },
       {
         done: { title: t('preferences.addressSaved'), description: t('preferences.addressSavedText') },
@@ -34,7 +32,7 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
     )
     // Unlike the toast, the message beside the field stays.
     if (problem) setError('galleryAddress', { message: problem })
-    if (isSaved) bump()
+    if (isSaved) qrVersion.set(qrVersion.get() + 1)
   }
 
   return (

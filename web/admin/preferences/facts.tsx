@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SettingsView } from '#contract/schemas/settings.ts'
 import { send } from '#web/api/send.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
-import { useAction } from '#web/admin/use-action.ts'
+import { runAction } from '#web/admin/run-action.ts'
 import { sizeText } from '#web/ui/size-text.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
@@ -41,12 +41,6 @@ export function Facts({ settings }: { settings: SettingsView }) {
 }
 
 function UnfinishedUploads({ count, bytes }: SettingsView['unfinishedUploads']) {
-  const runAction = useAction()
-  const drop = () =>
-    runAction(() => send('DELETE /api/admin/uploads'), {
-      done: { title: t('preferences.uploadsDropped'), description: t('preferences.uploadsDroppedText') },
-      fallback: t('preferences.uploadsNotDropped'),
-    })
   return (
     <>
       {t('preferences.unfinishedUploadsText', { count, size: sizeText(bytes) })}
@@ -67,3 +61,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     </div>
   )
 }
+
+const drop = () =>
+  runAction(() => send('DELETE /api/admin/uploads'), {
+    done: { title: t('preferences.uploadsDropped'), description: t('preferences.uploadsDroppedText') },
+    fallback: t('preferences.uploadsNotDropped'),
+  })

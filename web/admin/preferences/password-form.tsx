@@ -4,7 +4,7 @@ import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { send } from '#web/api/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/field.tsx'
-import { useAction } from '#web/admin/use-action.ts'
+import { runAction } from '#web/admin/run-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
@@ -14,7 +14,6 @@ export function PasswordForm() {
     defaultValues: { currentPassword: '', newPassword: '' },
   })
   const { errors, isSubmitting } = formState
-  const runAction = useAction()
   const required = t('login.passwordRequired')
 
   async function change(passwords: ChangePasswordRequest) {
@@ -22,7 +21,6 @@ export function PasswordForm() {
       async () => {
         try {
           await send('POST /api/admin/password', { body: passwords })
-          return true
         } catch (error) {
           if (isStatus(error, 400))
             setError('root', { message: sentenceOf(error, t('preferences.passwordNotChanged')) })

@@ -17,11 +17,10 @@ import { Facts } from './facts.tsx'
 interface PreferencesDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  onSignedOut: () => Promise<void>
 }
 
 /** Settings of the installation, with its read-only configuration. */
-export function PreferencesDialog({ open, onOpenChange, onSignedOut }: PreferencesDialogProps) {
+export function PreferencesDialog({ open, onOpenChange }: PreferencesDialogProps) {
   const { data: settings, error, mutate } = useApi(SETTINGS)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('preferences.title')}>
@@ -37,7 +36,7 @@ export function PreferencesDialog({ open, onOpenChange, onSignedOut }: Preferenc
           <Facts settings={settings} />
           <PasswordForm />
           <SecondFactor recoveryCodes={settings.recoveryCodes} />
-          <Sessions count={settings.sessions} onSignedOut={onSignedOut} />
+          <Sessions count={settings.sessions} />
         </div>
       )}
     </Dialog>

@@ -1,11 +1,10 @@
 import { t } from '#web/i18n/t.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { Part } from './part.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
+import { saveSettings } from './save-settings.ts'
 
 /** Switches the list of public events for guests. */
 export function PublicList({ isOn }: { isOn: boolean }) {
-  const save = useSaveSettings()
   return (
     <Part title={t('preferences.publicListTitle')}>
       <div className="mt-3">
@@ -13,7 +12,7 @@ export function PublicList({ isOn }: { isOn: boolean }) {
           label={t('preferences.publicList')}
           description={t(isOn ? 'preferences.publicListHint' : 'preferences.publicListOff')}
           checked={isOn}
-          onChange={(publicList) => void save({ publicList })}
+          onChange={(publicList) => void saveSettings({ publicList })}
         />
       </div>
     </Part>

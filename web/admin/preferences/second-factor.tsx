@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/field.tsx'
 import { QrCode } from '#web/qr/qr-code.tsx'
 import { toastFailure } from '#web/ui/toast.ts'
-import { useAction } from '#web/admin/use-action.ts'
+import { runAction } from '#web/admin/run-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
@@ -18,7 +18,6 @@ export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }
     defaultValues: { password: '', code: '' },
   })
   const { errors, isSubmitting } = formState
-  const runAction = useAction()
   const isOn = recoveryCodes !== null
 
   async function begin() {
@@ -36,7 +35,6 @@ export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }
           const body = { ...typed, secret: secret.secret }
           setNewCodes((await send('PUT /api/admin/totp', { body })).recoveryCodes)
         } else await send('POST /api/admin/totp/end', { body: typed })
-        return true
       },
       {
         done: { title: t('totp.title'), description: secret ? t('totp.switchedOn') : t('totp.switchedOff') },

@@ -2,31 +2,18 @@ import { LogOut } from 'lucide-react'
 import type { SessionView } from '#contract/schemas/admins.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { useAction } from '#web/admin/use-action.ts'
+import { forgetSession } from '#web/admin/session.ts'
+import { runAction } from '#web/admin/run-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { sentenceOf } from '#web/api/request.ts'
 import { send } from '#web/api/send.ts'
 import { pathOf } from '#web/api/path-of.ts'
-import { toast, toastProblem } from '#web/ui/toast.ts'
+import { toast, toastFailure } from '#web/ui/toast.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
 /** This administrator's sessions, with a button that ends all of them. */
-export function Sessions({ count, onSignedOut }: { count: number; onSignedOut: () => Promise<void> }) {
-  async function end() {
-    try {
-      await send('POST /api/admin/logout-everywhere')
-    } catch (error) {
-      const description = sentenceOf(error, t('preferences.signOutFailed'))
-      return toastProblem(t('ui.error'), description)
-    }
-    toast({
-      title: t('preferences.signedOutEverywhere'),
-      description: t('preferences.signedOutEverywhereText'),
-    })
-    await onSignedOut()
-  }
+export function Sessions({ count }: { count: number }) {
   return (
     <Part title={t('preferences.sessions')}>
       <p className="mt-1 text-quiet">{t('preferences.sessionsText', { count })}</p>
@@ -34,7 +21,7 @@ export function Sessions({ count, onSignedOut }: { count: number; onSignedOut: (
       <ActionButton
         className="mt-3 w-full sm:w-auto"
         icon={<LogOut aria-hidden className="size-5 rtl:-scale-x-100" />}
-        onPress={end}
+        onPress={endAll}
       >
         {t('preferences.signOutEverywhere')}
       </ActionButton>
@@ -48,12 +35,6 @@ const momentText = (moment: string) =>
 /** Each session, with a button that ends it. */
 function SessionList() {
   const { data: sessions } = useApi(pathOf('GET /api/admin/sessions'), { revalidateIfStale: true })
-  const runAction = useAction()
-  const end = (call: () => Promise<void>) =>
-    runAction(call, {
-      done: { title: t('preferences.sessions'), description: t('sessions.ended') },
-      fallback: t('preferences.signOutFailed'),
-    })
   if (!sessions?.length) return null
   return (
     <>
@@ -100,3 +81,22 @@ function Device({ session: { browser, address, signedInAt, usedAt, isOwn } }: { 
     </span>
   )
 }
+
+async function endAll() {
+  try {
+    await send('POST /api/admin/logout-everywhere')
+  } catch (error) {
+    return toastFailure(error, t('preferences.signOutFailed'))
+  }
+  toast({
+    title: t('preferences.signedOutEverywhere'),
+    description: t('preferences.signedOutEverywhereText'),
+  })
+  await forgetSession()
+}
+
+const end = (call: () => Promise<void>) =>
+  runAction(call, {
+    done: { title: t('preferences.sessions'), description: t('sessions.ended') },
+    fallback: t('preferences.signOutFailed'),
+  })

@@ -11,7 +11,7 @@ import { Field, InputField, SelectField } from '#web/ui/field.tsx'
 import { toastProblem } from '#web/ui/toast.ts'
 import { drawLogo } from './draw-logo.ts'
 import { Part } from './part.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
+import { saveSettings } from './save-settings.ts'
 
 /** Candid's accent in the light theme. */
 const DEFAULT_ACCENT = '#b04a22'
@@ -20,7 +20,6 @@ type Typed = Partial<Pick<VenueView, 'name' | 'accent' | 'language' | 'timeZone'
 
 /** Name, logo, accent, language and time zone of the venue. */
 export function VenueLook({ venue }: { venue: VenueView }) {
-  const save = useSaveSettings()
   const [typed, setTyped] = useState<Typed>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -32,7 +31,7 @@ export function VenueLook({ venue }: { venue: VenueView }) {
   async function submit() {
     setBusy(true)
     const language = typed.language === 'en' ? null : typed.language
-    const { problem } = await save({ venue: { ...typed, language } })
+    const { problem } = await saveSettings({ venue: { ...typed, language } })
     setBusy(false)
     setProblem(problem)
     if (!problem) setTyped({})
@@ -121,14 +120,13 @@ function Swatch({ accent, theme }: { accent: string; theme: 'light' | 'dark' }) 
 
 /** Saves the logo as soon as it is chosen. */
 function VenueLogo({ venue: { logo } }: { venue: VenueView }) {
-  const save = useSaveSettings()
   const [busy, setBusy] = useState(false)
 
   async function change(file: File | undefined) {
     if (!file) return
     setBusy(true)
     const png = await drawLogo(file)
-    if (png) await save({ venue: { logo: png } })
+    if (png) await saveSettings({ venue: { logo: png } })
     else toastProblem(t('ui.error'), t('venue.logoUnreadable'))
     setBusy(false)
   }
@@ -166,7 +164,7 @@ function VenueLogo({ venue: { logo } }: { venue: VenueView }) {
           </span>
         </label>
         {logo && (
-          <Button variant="plain" onClick={() => void save({ venue: { logo: null } })}>
+          <Button variant="plain" onClick={() => void saveSettings({ venue: { logo: null } })}>
             {t('venue.logoRemove')}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Part } from './part.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
+import { saveSettings } from './save-settings.ts'
 
 const TEXTS = [
   { name: 'terms', limit: MAX_TERMS_LENGTH, rows: 3 },
@@ -19,7 +19,6 @@ type Texts = Partial<Record<(typeof TEXTS)[number]['name'], string>>
 
 /** Features for guests, terms, imprint and privacy policy. */
 export function VenueTexts({ venue }: { venue: VenueView }) {
-  const save = useSaveSettings()
   const [typed, setTyped] = useState<Texts>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -33,7 +32,7 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
     let problem: string | undefined
     // One request per text: two long texts could exceed the request limit.
     for (const [name, text] of Object.entries(typed))
-      problem ??= (await save({ venue: { [name]: text } })).problem
+      problem ??= (await saveSettings({ venue: { [name]: text } })).problem
     setBusy(false)
     setProblem(problem)
     if (!problem) setTyped({})
@@ -43,7 +42,7 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
     const next = isEnabled ? others : [...others, feature]
     setUnsaved(next)
     lastSave.current = lastSave.current
-      .then(() => save({ venue: { disabledFeatures: next } }))
+      .then(() => saveSettings({ venue: { disabledFeatures: next } }))
       .then(() => setUnsaved((unsaved) => (unsaved === next ? undefined : unsaved)))
   }
 

@@ -10,13 +10,14 @@ import { ActionButton } from '#web/admin/action-button.tsx'
 import { EventBadges } from '#web/admin/events/event-badges.tsx'
 import { consoleQrFileName } from '#web/share/file-names.ts'
 import { t } from '#web/i18n/t.ts'
+import { useStore } from '#web/state/store.ts'
 import { QrPicture } from './qr-picture.tsx'
-import { useQrVersion } from './qr-version.ts'
+import { qrVersion } from './qr-version.ts'
 import { saveQr } from '#web/qr/save-qr.ts'
 
 export function QrCard({ event }: { event: EventView }) {
   const { name, date, qrCode } = event
-  const { version } = useQrVersion()
+  const version = useStore(qrVersion)
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 [contain-intrinsic-size:auto_240px] [content-visibility:auto]">
       <div className="flex flex-wrap gap-4">
