@@ -1,12 +1,12 @@
 import { mutate } from 'swr'
-import { isDataKey, ME } from '#web/api/admins.ts'
+import { isAdminPath, isDataKey, ME } from '#web/api/admins.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { toast, toastFailure } from '#web/ui/toast.ts'
 import type { Toast } from '#web/ui/toast.ts'
 
 /** Whether the key belongs to the console's own lists. Any action may change them. */
-const isConsoleKey = (key: unknown) => isDataKey(key) && (key === EVENTS || key.startsWith('/api/admin/'))
+const isConsoleKey = (key: unknown) => isDataKey(key) && (key === EVENTS || isAdminPath(key))
 /** Whether the key belongs to another screen, such as featured photos. */
 const isOtherKey = (key: unknown) => isDataKey(key) && !isConsoleKey(key)
 

@@ -6,3 +6,4 @@ export const ME = pathOf('GET /api/admin/me')
 /** Whether the SWR key is a call's path, except for the session check. */
 export const isDataKey = (key: unknown): key is string =>
   typeof key === 'string' && key.startsWith('/api/') && key !== ME
+export const isAdminPath = (path: string) => path.startsWith('/api/admin/')
