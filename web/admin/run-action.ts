@@ -36,7 +36,7 @@ export async function runAction(
   } catch (error) {
     toastFailure(error, fallback)
     if (isStatus(error, 401)) void mutate(ME, undefined, { revalidate: false })
-    // Somebody else changed it first; show the current state.
+    // Somebody else changed it first, so show the current state.
     else if (isStatus(error, 404, 409)) refetch()
     return false
   }

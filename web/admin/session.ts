@@ -26,10 +26,10 @@ export async function signOut(): Promise<void> {
   await forgetSession()
 }
 
-/** Signs out in the page when the session has already ended. */
+/** Signs the page out when the session has already ended. */
 export const forgetSession = (): Promise<void> => switchAdmin(undefined)
 
-/** Switches the administrator. Clears all cached data, which the next person may not be allowed to see. */
+/** Switches the administrator. Clears all cached data, because the next person may not have access to it. */
 async function switchAdmin(admin: AdminView | undefined): Promise<void> {
   allPhotos.clear()
   flaggedPhotos.clear()
