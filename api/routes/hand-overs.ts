@@ -1,10 +1,11 @@
 import * as calls from '#contract/calls/hand-overs.ts'
+import { HandOverView } from '#contract/schemas/hand-overs.ts'
 import { AppError } from '#core/errors.ts'
+import { viewOf } from '#core/infra/orm/view-of.ts'
 import { deleteHandedOver } from '#core/hand-over/delete-handed-over.ts'
 import { findDrive } from '#core/hand-over/find-drive.ts'
 import { findReceipt } from '#core/hand-over/find-receipt.ts'
 import { HandOver } from '#core/hand-over/hand-over.ts'
-import { handOverView } from '#core/hand-over/hand-over-view.ts'
 import { startHandOver } from '#core/hand-over/start-hand-over.ts'
 import { viewHandOver } from '#core/hand-over/view-hand-over.ts'
 import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
@@ -50,7 +51,7 @@ export function handOverRoutes(services: Services, sums: ObjectSums) {
       { state: 'done' },
       { orderBy: { id: 'desc' }, limit: MAX_LISTED },
     )
-    return done.map(handOverView)
+    return done.map((handOver) => viewOf(HandOverView, handOver))
   })
 
   serve(calls.printReceipt, async (ctx, { params, query: { language } }) => {

@@ -19,7 +19,6 @@ export const logIn = call('POST /api/admin/login', {
     'Sets the session cookie, and a cookie that gives this browser its own limit of wrong passwords for the account. After `admin.codeNeeded`, send the request again with a `code`.',
   body: LoginRequest,
   response: AdminView,
-  done: 'Signed in.',
   errors: { 401: ['admin.invalidCredentials', 'admin.codeNeeded', 'admin.codeWrong'] },
 })
 
@@ -35,7 +34,6 @@ export const logOut = call('POST /api/admin/logout', {
   who: 'anyone',
   limit: null,
   summary: 'Sign out',
-  done: 'Signed out.',
 })
 
 export const changePassword = call('POST /api/admin/password', {
@@ -44,7 +42,6 @@ export const changePassword = call('POST /api/admin/password', {
   summary: 'Change the password',
   description: 'Ends all other sessions of the administrator.',
   body: ChangePasswordRequest,
-  done: 'Changed.',
   errors: { 400: ['admin.wrongPassword', 'admin.passwordEasy'] },
 })
 
@@ -72,7 +69,6 @@ export const switchTotpOff = call('POST /api/admin/totp/end', {
   limit: 'signIns',
   summary: 'Switch the second factor off',
   body: TotpOffRequest,
-  done: 'Switched off.',
   errors: { 400: ['admin.wrongPassword', 'admin.codeWrong'] },
 })
 
@@ -88,14 +84,12 @@ export const endOtherSessions = call('DELETE /api/admin/sessions', {
   who: 'administrator',
   limit: null,
   summary: 'End all other sessions',
-  done: 'Ended.',
 })
 
 export const endSession = call('DELETE /api/admin/sessions/:session', {
   who: 'administrator',
   limit: null,
   summary: 'End one session',
-  done: 'Ended.',
   errors: { 404: ['admin.noSession'] },
 })
 
@@ -103,5 +97,4 @@ export const endSessions = call('POST /api/admin/logout-everywhere', {
   who: 'administrator',
   limit: null,
   summary: 'End all sessions, including this one',
-  done: 'Signed out.',
 })

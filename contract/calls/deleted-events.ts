@@ -15,7 +15,6 @@ export const restoreEvent = call('POST /api/admin/deleted-events/:id/restore', {
   limit: null,
   summary: 'Restore a deleted event with its photos, flags, hearts and links',
   description: 'Its admin code and screens stay with another event that has taken them.',
-  done: 'Restored.',
   errors: { 404: ['event.notFound'] },
 })
 

@@ -60,7 +60,6 @@ export const deleteEvent = call('DELETE /api/events/:id', {
   limit: null,
   summary: 'Delete an event and its photos',
   description: 'Nobody can open it from now on. Administrators can restore it for seven days.',
-  done: 'Deleted.',
   errors: { 409: ['event.sample'] },
 })
 

@@ -32,7 +32,6 @@ export const revokeHostLink = call('DELETE /api/events/:id/host-link', {
   description:
     'The link stops working, and browsers that opened it lose the host role. The caller keeps it. With `creator=true`, which is only for administrators, the creator’s browser loses it, too: the event then has no host.',
   query: RevokeHostLinkQuery,
-  done: 'Revoked.',
   errors: { 403: ['admin.signInFirst'] },
 })
 

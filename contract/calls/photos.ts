@@ -62,7 +62,6 @@ export const nameOwnPhotos = call('PUT /api/events/:id/photos/mine', {
   limit: 'names',
   summary: 'Set the first name shown with the photos that this browser sent',
   body: NameOwnPhotosRequest,
-  done: 'Saved.',
   errors: { 403: ['venue.disabled'] },
 })
 
@@ -100,7 +99,6 @@ export const deletePhoto = call('DELETE /api/photos/:id', {
   limit: null,
   summary: 'Delete a photo',
   description: 'Its sender may delete it, too, while the gallery shows it to them.',
-  done: 'Deleted.',
   errors: { 409: ['event.sample'] },
 })
 
@@ -111,7 +109,6 @@ export const flagPhoto = call('POST /api/photos/:id/flag', {
   description: `Each guest may flag a photo once. ${FLAGS_TO_HIDE} flags hide it. With \`FLAG_IDENTITY=device\`, a browser that has not listed the gallery gets 409. The fourth flag of a photo from one address within ten minutes gets 429.`,
   body: FlagRequest,
   response: FlagView,
-  done: 'Flagged.',
   errors: { 409: ['photo.alreadyFlagged', 'photo.galleryNotOpened', 'event.sample'] },
 })
 
@@ -121,7 +118,6 @@ export const giveHeart = call('PUT /api/photos/:id/heart', {
   summary: 'Give a photo a heart',
   description: 'Each browser may give one. Requires the device cookie.',
   response: HeartView,
-  done: 'Given.',
   errors: { 403: ['venue.disabled'], 409: ['photo.galleryNotOpened', 'event.sample'] },
 })
 

@@ -32,7 +32,6 @@ export const pairScreen = call('POST /api/events/:id/screens', {
   limit: 'hostActions',
   summary: 'Pair a screen by the code on it',
   body: PairScreenRequest,
-  done: 'Paired.',
   errors: { 404: ['screen.unknownCode'], 409: ['screen.tooMany'] },
 })
 
@@ -41,7 +40,6 @@ export const renameScreen = call('PUT /api/events/:id/screens/:screen', {
   limit: 'hostActions',
   summary: 'Name a screen',
   body: RenameScreenRequest,
-  done: 'Renamed.',
   errors: { 404: ['screen.notFound'] },
 })
 
@@ -49,7 +47,6 @@ export const removeScreen = call('DELETE /api/events/:id/screens/:screen', {
   who: 'host',
   limit: 'hostActions',
   summary: 'Remove a screen',
-  done: 'Removed.',
   errors: { 404: ['screen.notFound'] },
 })
 

@@ -25,7 +25,6 @@ export const dropUploads = call('DELETE /api/admin/uploads', {
   limit: null,
   summary: 'Delete all unfinished uploads',
   description: 'Clients that are still sending start over.',
-  done: 'Deleted.',
 })
 
 export const getVenue = call('GET /api/venue', {

@@ -3,7 +3,7 @@ import { issue } from '#contract/values/error-messages.ts'
 import { ChangeEventSettingsRequest, venueTime } from './event-settings.ts'
 import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { MAX_CODE_NOTE_LENGTH } from '#contract/values/limits.ts'
-import { id, moment } from './scalars.ts'
+import { id, moment, textUpTo } from './scalars.ts'
 
 /** Longer codes don't fit the smallest QR image. */
 const MAX_CODE_LENGTH = 60
@@ -36,19 +36,9 @@ export const CreateAdminCodeRequest = z.object({
     .min(1, issue('code.missing'))
     .max(MAX_CODE_LENGTH, issue('code.tooLong', { limit: MAX_CODE_LENGTH }))
     .regex(/^[\w.~-]*$/, issue('code.invalid')),
-  description: z
-    .string()
-    .trim()
-    .max(
-      MAX_CODE_DESCRIPTION_LENGTH,
-      issue('code.descriptionTooLong', { limit: MAX_CODE_DESCRIPTION_LENGTH }),
-    )
-    .nullish(),
+  description: textUpTo(MAX_CODE_DESCRIPTION_LENGTH, 'code.descriptionTooLong').nullish(),
   isActive: z.boolean({ error: issue('code.activeInvalid') }).default(true),
-  note: z
-    .string()
-    .trim()
-    .max(MAX_CODE_NOTE_LENGTH, issue('code.noteTooLong', { limit: MAX_CODE_NOTE_LENGTH }))
+  note: textUpTo(MAX_CODE_NOTE_LENGTH, 'code.noteTooLong')
     .nullish()
     .meta({ description: 'Only shown to administrators, such as the customer’s name.' }),
   expiresAt: venueTime.nullish().meta({ description: "Time on the venue's clock when the code expires." }),

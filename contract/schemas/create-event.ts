@@ -3,6 +3,7 @@ import { CATEGORIES } from '#contract/values/categories.ts'
 import { issue } from '#contract/values/error-messages.ts'
 import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { MAX_DELETE_AFTER_DAYS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/values/limits.ts'
+import { textUpTo } from './scalars.ts'
 
 /** Whether the text is an existing day in the form `YYYY-MM-DD`. Rejects `2027-02-31`. */
 function isCalendarDay(text: string): boolean {
@@ -28,11 +29,7 @@ export const CreateEventRequest = z.object({
     .trim()
     .min(1, { error: issue('event.dateMissing'), abort: true })
     .refine(isCalendarDay, issue('event.dateInvalid')),
-  description: z
-    .string()
-    .trim()
-    .max(MAX_DESCRIPTION_LENGTH, issue('event.descriptionTooLong', { limit: MAX_DESCRIPTION_LENGTH }))
-    .default(''),
+  description: textUpTo(MAX_DESCRIPTION_LENGTH, 'event.descriptionTooLong').default(''),
   category: z.enum(CATEGORIES, { error: issue('event.categoryMissing') }).default('other'),
   isPublic: z.enum(['true', 'false'], { error: issue('event.publicInvalid') }).default('true'),
   language: z

@@ -6,7 +6,7 @@ import {
   MAX_WALL_MESSAGE_LENGTH,
 } from '#contract/values/limits.ts'
 import { timeZone } from './venue.ts'
-import { count, day, id } from './scalars.ts'
+import { count, day, id, textUpTo } from './scalars.ts'
 
 /** `YYYY-MM-DDTHH:MM` on the venue's clock, as in `<input type="datetime-local">`. Rejects days that don't exist. */
 export const venueTime = z
@@ -21,16 +21,13 @@ function isOnAClock(time: string): boolean {
   return isInRange && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(time)
 }
 
+const DAYS_INVALID = issue('event.daysInvalid', { limit: MAX_DELETE_AFTER_DAYS })
+
 /** `PUT /api/events/{id}/settings`. A missing field keeps its value; null removes it. */
 export const ChangeEventSettingsRequest = z.object({
   approval: z.boolean().optional(),
   /** The host's one-line message to all guests. Empty or null removes it. */
-  announcement: z
-    .string()
-    .trim()
-    .max(MAX_WALL_MESSAGE_LENGTH, issue('wall.messageTooLong', { limit: MAX_WALL_MESSAGE_LENGTH }))
-    .nullable()
-    .optional(),
+  announcement: textUpTo(MAX_WALL_MESSAGE_LENGTH, 'wall.messageTooLong').nullable().optional(),
   cardsPrinted: z.boolean().optional(),
   wifiTried: z.boolean().optional(),
   timeZone: timeZone.optional(),
@@ -39,9 +36,9 @@ export const ChangeEventSettingsRequest = z.object({
   uploadsFrom: venueTime.nullable().optional(),
   uploadsUntil: venueTime.nullable().optional(),
   deleteAfterDays: z
-    .int(issue('event.daysInvalid', { limit: MAX_DELETE_AFTER_DAYS }))
-    .min(1, issue('event.daysInvalid', { limit: MAX_DELETE_AFTER_DAYS }))
-    .max(MAX_DELETE_AFTER_DAYS, issue('event.daysInvalid', { limit: MAX_DELETE_AFTER_DAYS }))
+    .int(DAYS_INVALID)
+    .min(1, DAYS_INVALID)
+    .max(MAX_DELETE_AFTER_DAYS, DAYS_INVALID)
     .nullable()
     .optional(),
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { issue } from '#contract/values/error-messages.ts'
 import { MAX_SCREEN_NAME_LENGTH } from '#contract/values/limits.ts'
 import { PhotoView } from './photos.ts'
-import { count, id, moment } from './scalars.ts'
+import { count, id, moment, textUpTo } from './scalars.ts'
 import { WallCommands } from './wall.ts'
 
 /** Maximum characters of a typed code, spaces included. */
@@ -48,10 +47,7 @@ export const PairScreenRequest = z.object({
 /** `PUT /api/events/{id}/screens/{screen}`. */
 export const RenameScreenRequest = z.object({
   /** Empty shows the screen's number. */
-  name: z
-    .string()
-    .trim()
-    .max(MAX_SCREEN_NAME_LENGTH, issue('screen.nameTooLong', { limit: MAX_SCREEN_NAME_LENGTH })),
+  name: textUpTo(MAX_SCREEN_NAME_LENGTH, 'screen.nameTooLong'),
 })
 
 const ScreenView = z

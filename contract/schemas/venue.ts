@@ -7,7 +7,7 @@ import {
   MAX_VENUE_NAME_LENGTH,
   MAX_VENUE_PAGE_LENGTH,
 } from '#contract/values/limits.ts'
-import { path } from './scalars.ts'
+import { path, textUpTo } from './scalars.ts'
 import { changesTo } from './settings-group.ts'
 import { isTimeZone } from '#contract/values/time-zones.ts'
 import { FEATURES, VENUE_PAGES } from '#contract/values/venue-choices.ts'
@@ -25,10 +25,7 @@ const features = z
 
 /** Plain text. Blank text becomes null. */
 const text = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, issue('venue.tooLong', { limit }))
+  textUpTo(limit, 'venue.tooLong')
     .transform((text) => text || null)
     .nullable()
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { issue } from '#contract/values/error-messages.ts'
 import { MAX_WALL_DELAY_SECONDS, MAX_WALL_MESSAGE_LENGTH } from '#contract/values/limits.ts'
-import { count, id } from './scalars.ts'
+import { count, id, textUpTo } from './scalars.ts'
 
 const WALL_LAYOUTS = ['single', 'mosaic', 'polaroids'] as const
 
@@ -31,12 +30,7 @@ export const ChangeWallRequest = z.object({
   isHeld: z.boolean().optional(),
   delaySeconds: z.int().min(0).max(MAX_WALL_DELAY_SECONDS).optional(),
   /** Null or empty removes the text. */
-  message: z
-    .string()
-    .trim()
-    .max(MAX_WALL_MESSAGE_LENGTH, issue('wall.messageTooLong', { limit: MAX_WALL_MESSAGE_LENGTH }))
-    .nullable()
-    .optional(),
+  message: textUpTo(MAX_WALL_MESSAGE_LENGTH, 'wall.messageTooLong').nullable().optional(),
   showsNames: z.boolean().optional(),
   showsWifi: z.boolean().optional(),
   layout: z.enum(WALL_LAYOUTS).optional(),

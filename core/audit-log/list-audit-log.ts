@@ -1,5 +1,6 @@
 import { raw, type EntityManager } from '@mikro-orm/postgresql'
-import { MAX_LISTED_ENTRIES, type AuditEntryView, type AuditLogQuery } from '#contract/schemas/audit-log.ts'
+import { AuditEntryView, MAX_LISTED_ENTRIES, type AuditLogQuery } from '#contract/schemas/audit-log.ts'
+import { viewOf } from '#core/infra/orm/view-of.ts'
 import { AuditEntry } from './audit-entry.ts'
 
 const SEARCHED = "concat_ws(' ', event_name, code, address, changes) ilike ?"
@@ -17,18 +18,5 @@ export async function listAuditLog(
     ...(text && { [raw(SEARCHED, [`%${text}%`])]: [] }),
   }
   const entries = await em.find(AuditEntry, where, { orderBy: { id: 'desc' }, limit })
-  return entries.map((entry) => ({
-    id: entry.id,
-    actor: entry.actor,
-    what: entry.what,
-    eventId: entry.eventId ?? null,
-    eventName: entry.eventName ?? null,
-    photoIds: entry.photoIds,
-    code: entry.code ?? null,
-    checksum: entry.checksum ?? null,
-    changes: entry.changes ?? [],
-    address: entry.address ?? null,
-    count: entry.count ?? null,
-    actedAt: entry.actedAt.toISOString(),
-  }))
+  return entries.map((entry) => viewOf(AuditEntryView, { ...entry, changes: entry.changes ?? [] }))
 }

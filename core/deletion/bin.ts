@@ -1,8 +1,9 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { DeletedEventView } from '#contract/schemas/deleted-events.ts'
+import { DeletedEventView } from '#contract/schemas/deleted-events.ts'
 import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
+import { viewOf } from '#core/infra/orm/view-of.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { BinnedEvent } from './binned-event.ts'
 import { EVENT_TABLES } from './move-to-bin.ts'
@@ -11,14 +12,7 @@ import { EVENT_TABLES } from './move-to-bin.ts'
 export async function listDeletedEvents(em: EntityManager): Promise<DeletedEventView[]> {
   const orderBy = { deletedAt: 'desc' } as const
   const events = await em.find(BinnedEvent, { dueAt: { $gt: new Date() } }, { orderBy })
-  return events.map(({ id, name, photoCount, bytes, deletedAt, dueAt }) => ({
-    id,
-    name,
-    photoCount,
-    bytes,
-    deletedAt: deletedAt.toISOString(),
-    dueAt: dueAt.toISOString(),
-  }))
+  return events.map((event) => viewOf(DeletedEventView, event))
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '#contract/schemas/audit-log.ts'
-import type { HandOverView } from '#contract/schemas/hand-overs.ts'
+import { HandOverView } from '#contract/schemas/hand-overs.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { AppError } from '#core/errors.ts'
+import { viewOf } from '#core/infra/orm/view-of.ts'
 import { HandOver } from './hand-over.ts'
-import { handOverView } from './hand-over-view.ts'
 import { countLeft, findLatest } from './view-hand-over.ts'
 
 /**
@@ -26,5 +26,5 @@ export async function deleteHandedOver(
     return true
   }
   await deleteEvent(em, services, eventId, { by, atOnce, onlyIf })
-  return handOverView(await em.fork().findOneOrFail(HandOver, handOver.id))
+  return viewOf(HandOverView, await em.fork().findOneOrFail(HandOver, handOver.id))
 }

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '#contract/schemas/audit-log.ts'
-import type { HandOverPlace, HandOverView } from '#contract/schemas/hand-overs.ts'
+import { type HandOverPlace, HandOverView } from '#contract/schemas/hand-overs.ts'
 import type { Language } from '#contract/values/languages.ts'
 import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AppError } from '#core/errors.ts'
+import { viewOf } from '#core/infra/orm/view-of.ts'
 import type { Event } from '#core/events/event.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { JobQueue } from '#core/jobs.ts'
@@ -13,7 +14,6 @@ import { takeHomeArchive } from '#core/take-home/take-home-archive.ts'
 import type { TakeHomePhoto } from '#core/take-home/take-home-photos.ts'
 import type { Drive } from './find-drive.ts'
 import { HandOver } from './hand-over.ts'
-import { handOverView } from './hand-over-view.ts'
 
 interface HandOverChoices {
   place: HandOverPlace
@@ -68,7 +68,7 @@ export async function startHandOver(
     return handOver
   })
   if (!archive) await queue.enqueue('handOver.write', { handOverId: handOver.id })
-  return handOverView(handOver)
+  return viewOf(HandOverView, handOver)
 }
 
 /** Returns the columns that count these photos. */

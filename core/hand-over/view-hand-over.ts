@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { HandOverOverview } from '#contract/schemas/hand-overs.ts'
+import { HandOverView, type HandOverOverview } from '#contract/schemas/hand-overs.ts'
 import { SHOWN } from '#core/events/photo-visibility.ts'
+import { viewOf } from '#core/infra/orm/view-of.ts'
 import type { Drive } from './find-drive.ts'
-import { handOverView } from './hand-over-view.ts'
 import { HandOver } from './hand-over.ts'
 
 type Kind = 'withheld' | 'shown' | 'hidden' | 'failed' | 'pending'
@@ -33,7 +33,7 @@ export async function viewHandOver(
     failed: part('failed'),
     withheld: part('withheld'),
     drive: drive && { freeBytes: drive.freeBytes },
-    latest: latest && handOverView(latest),
+    latest: latest && viewOf(HandOverView, latest),
     left: latest ? await countLeft(em, latest) : 0,
   }
 }

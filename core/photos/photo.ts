@@ -8,6 +8,12 @@ export interface RenditionSize {
   height: number
 }
 
+/** An index with a condition or included columns, which properties can't express. */
+const indexOf = (name: string, on: string) => ({
+  name,
+  expression: `create index ${name} on photos ${on}`,
+})
+
 const PhotoSchema = defineEntity({
   name: 'Photo',
   tableName: 'photos',
@@ -21,52 +27,26 @@ const PhotoSchema = defineEntity({
     // Changes in an event for reconnecting clients.
     { properties: ['event', 'changedIn'] },
     // Counts visible photos per event. Equal keys share an entry, so counting 100,000 photos reads 90 blocks.
-    {
-      name: 'photos_shown_index',
-      expression: `create index photos_shown_index on photos (event_id) where not hidden and not is_pending and state <> 'failed'`,
-    },
+    indexOf('photos_shown_index', `(event_id) where not hidden and not is_pending and state <> 'failed'`),
     // Counts a browser's failed and pending photos per event, which only it sees.
-    {
-      name: 'photos_unshown_index',
-      expression: `create index photos_unshown_index on photos (event_id, uploaded_by) where not hidden and (state = 'failed' or is_pending)`,
-    },
+    indexOf(
+      'photos_unshown_index',
+      `(event_id, uploaded_by) where not hidden and (state = 'failed' or is_pending)`,
+    ),
     // The sweep, featured photos and flagged photos each read only a small part of the table.
-    {
-      name: 'photos_processing_index',
-      expression: `create index photos_processing_index on photos (id) where state = 'processing'`,
-    },
-    {
-      name: 'photos_without_jpeg_index',
-      expression: `create index photos_without_jpeg_index on photos (id) where jpeg_size is null and state = 'ready' and original = 'open' and mime_type like 'image/hei%'`,
-    },
-    {
-      name: 'photos_large_due_index',
-      expression: 'create index photos_large_due_index on photos (id) where large_due',
-    },
-    {
-      name: 'photos_featured_index',
-      expression: 'create index photos_featured_index on photos (id) where featured',
-    },
+    indexOf('photos_processing_index', `(id) where state = 'processing'`),
+    indexOf(
+      'photos_without_jpeg_index',
+      `(id) where jpeg_size is null and state = 'ready' and original = 'open' and mime_type like 'image/hei%'`,
+    ),
+    indexOf('photos_large_due_index', '(id) where large_due'),
+    indexOf('photos_featured_index', '(id) where featured'),
     // A search of all names reads only this index, ordered by id like the lists.
-    {
-      name: 'photos_names_index',
-      expression:
-        'create index photos_names_index on photos (id) include (event_id, original_name, sender_name)',
-    },
+    indexOf('photos_names_index', '(id) include (event_id, original_name, sender_name)'),
     // The console's lists by state.
-    {
-      name: 'photos_hidden_index',
-      expression: 'create index photos_hidden_index on photos (id) where hidden',
-    },
-    {
-      name: 'photos_failed_index',
-      expression: `create index photos_failed_index on photos (id) where state = 'failed'`,
-    },
-    {
-      name: 'photos_flagged_index',
-      expression:
-        'create index photos_flagged_index on photos (flag_count, id) where flag_count > 0 or hidden',
-    },
+    indexOf('photos_hidden_index', '(id) where hidden'),
+    indexOf('photos_failed_index', `(id) where state = 'failed'`),
+    indexOf('photos_flagged_index', '(flag_count, id) where flag_count > 0 or hidden'),
   ],
   triggers: [
     {

@@ -128,7 +128,7 @@ function Leaves({ overview, withHidden }: { overview: HandOverOverview; withHidd
               <span>{t('gallery.count', { count })}</span>
               {bytes > 0 && <span className="text-sm text-quiet">{sizeText(bytes)}</span>}
               <span
-                className={`min-w-16 rounded-pill px-2 py-0.5 text-center text-xs font-medium ${leaves ? 'bg-accent-soft text-accent' : 'bg-sunken text-quiet'}`}
+                className={`min-w-16 rounded-pill px-2 py-0.5 text-center font-medium ${leaves ? 'bg-accent-soft text-accent' : 'bg-sunken text-quiet'}`}
               >
                 {t(leaves ? 'handOver.goes' : 'handOver.stays')}
               </span>
