@@ -8,11 +8,11 @@ export function formatMoment(moment: string): string {
   return Number.isNaN(date.getTime()) ? moment : formatDate(date, { dateStyle: 'long' })
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+/** Formats an ISO 8601 time as a short date and time, in the browser's time zone and the page's language. */
+export const formatTime = (moment: string): string =>
+  formatDate(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Returns the day in the browser's time zone as `YYYY-MM-DD`. */
-export function dayOf(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
+/** Returns the date in the browser's time zone as `YYYY-MM-DD`, which is the Swedish format. */
+export const dayOf = (date: Date): string => date.toLocaleDateString('sv')
 
 export const today = () => dayOf(new Date())

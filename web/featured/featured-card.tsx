@@ -43,18 +43,16 @@ export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
           </p>
         </div>
         <Button
-          data-tooltip={t('featured.download')}
           variant="icon"
-          aria-label={t('featured.download')}
+          label={t('featured.download')}
           className="text-quiet"
           onClick={() => void downloadPhoto(photo)}
         >
           <Download className="size-5" />
         </Button>
         <Button
-          data-tooltip={t('featured.flag')}
           variant="icon"
-          aria-label={t('featured.flag')}
+          label={t('featured.flag')}
           className="text-quiet"
           onClick={onFlag}
         >

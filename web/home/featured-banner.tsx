@@ -60,9 +60,9 @@ export function FeaturedBanner() {
       </Link>
       {list.length > 1 && (
         <div className="mt-3 flex items-center justify-center gap-1">
-          <Step label={t('home.previous')} onClick={() => turn(-1)}>
+          <Button variant="icon" label={t('home.previous')} onClick={() => turn(-1)} className="text-quiet">
             <ChevronLeft className="size-5.5 rtl:-scale-x-100" />
-          </Step>
+          </Button>
           <div aria-hidden className="flex items-center gap-2">
             {Array.from({ length: dots }, (_, dot) => (
               <span
@@ -74,33 +74,17 @@ export function FeaturedBanner() {
               <span className={lit < 0 ? 'font-semibold text-accent' : 'text-quiet'}>+{more}</span>
             )}
           </div>
-          <Step label={t('home.next')} onClick={() => turn(1)}>
+          <Button variant="icon" label={t('home.next')} onClick={() => turn(1)} className="text-quiet">
             <ChevronRight className="size-5.5 rtl:-scale-x-100" />
-          </Step>
+          </Button>
           {canStop && (
-            <Step label={t(isStopped ? 'home.play' : 'home.pause')} onClick={toggle}>
+            <Button variant="icon" label={t(isStopped ? 'home.play' : 'home.pause')} onClick={toggle} className="text-quiet">
               {isStopped ? <Play className="size-4.5" /> : <Pause className="size-4.5" />}
-            </Step>
+            </Button>
           )}
         </div>
       )}
     </section>
-  )
-}
-
-function Step({
-  label,
-  onClick,
-  children,
-}: {
-  label: string
-  onClick: () => void
-  children: React.ReactNode
-}) {
-  return (
-    <Button data-tooltip={label} variant="icon" aria-label={label} onClick={onClick} className="text-quiet">
-      {children}
-    </Button>
   )
 }
 

@@ -28,14 +28,17 @@ export const menuValue = 'ms-auto truncate ps-3 text-quiet'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
+  /** Name and tooltip of an icon button. */
+  label?: string | undefined
   /** Shows a spinner and disables the button. The label stays for screen readers. */
   busy?: boolean
 }
 
-/** A button of at least 44 px. An `icon` needs an `aria-label`. */
+/** A button of at least 44 px. An `icon` needs a `label`, or an `aria-label`. */
 export function Button({
   variant = 'main',
   busy = false,
+  label,
   className,
   children,
   disabled,
@@ -44,6 +47,7 @@ export function Button({
   return (
     <button
       type="button"
+      {...(label !== undefined && { 'aria-label': label, 'data-tooltip': label })}
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}

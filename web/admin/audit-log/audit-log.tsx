@@ -6,28 +6,24 @@ import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { getJson } from '#web/api/request.ts'
 import { pathOf } from '#web/api/path-of.ts'
+import { Folded } from '#web/admin/folded.tsx'
 import { Loading } from '#web/admin/loading.tsx'
+import { formatTime } from '#web/admin/moments.ts'
 import { SearchField } from '#web/admin/photos/filter-bar.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { toastFailure } from '#web/ui/toast.ts'
-import { entryWords, formatActedAt, WHO } from './entry-words.ts'
+import { entryWords, WHO } from './entry-words.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 
 /** The audit log, loaded when opened. */
-export function AuditLog() {
-  const [open, setOpen] = useState(false)
-  return (
-    <details className="mt-6" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-md px-1 text-quiet hover:text-ink">
-        {t('auditLog.title')}
-      </summary>
-      {open && <Log />}
-    </details>
-  )
-}
+export const AuditLog = () => (
+  <Folded title={t('auditLog.title')}>
+    <Log />
+  </Folded>
+)
 
 function Log() {
   const [search, setSearch] = useState('')
@@ -90,7 +86,7 @@ function Entries({ query }: { query: Parameters<typeof exportAuditLog>[0] }) {
           <li key={entry.id} className="flex flex-wrap gap-x-3 gap-y-0.5 px-4 py-2.5">
             <span className="font-medium">{t(`auditLog.what.${entry.what}`)}</span>
             <span className="ms-auto text-quiet">
-              {t(WHO[entry.actor])} · <time dateTime={entry.actedAt}>{formatActedAt(entry.actedAt)}</time>
+              {t(WHO[entry.actor])} · <time dateTime={entry.actedAt}>{formatTime(entry.actedAt)}</time>
             </span>
             {entryWords(entry).map((words) => (
               <bdi key={words} className="w-full text-quiet wrap-anywhere">

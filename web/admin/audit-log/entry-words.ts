@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { LANGUAGES } from '#contract/values/languages.ts'
-import { formatDate } from '#web/i18n/format.ts'
+import { formatTime } from '#web/admin/moments.ts'
 import { t } from '#web/i18n/t.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { settingLabel } from './setting-label.ts'
@@ -27,16 +27,13 @@ export function entryWords({ what, photoIds, changes, ...entry }: AuditEntryView
   ].filter((part): part is string => Boolean(part))
 }
 
-export const formatActedAt = (moment: string): string =>
-  formatDate(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
-
 /** Returns a recorded value in words if it is a switch, day, moment or language. Others are returned unchanged. */
 function valueWords(value: string | null): string {
   if (value === null || value === '') return '–'
   if (value === 'true') return t('auditLog.on')
   if (value === 'false') return t('auditLog.off')
   const text = value.replace(/^"(.*)"$/, '$1')
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatActedAt(text)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatTime(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)
   return (LANGUAGES as Record<string, string>)[text] ?? text
 }

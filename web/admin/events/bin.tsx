@@ -3,6 +3,7 @@ import type { DeletedEventView } from '#contract/schemas/deleted-events.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { send } from '#web/api/send.ts'
 import { pathOf } from '#web/api/path-of.ts'
+import { Folded } from '#web/admin/folded.tsx'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { formatMoment } from '#web/admin/moments.ts'
 import { runAction } from '#web/admin/run-action.ts'
@@ -18,10 +19,7 @@ export function Bin() {
 
   const size = sizeText(events.reduce((sum, { bytes }) => sum + bytes, 0))
   return (
-    <details className="mt-6">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-md px-1 text-quiet hover:text-ink">
-        {t('bin.title', { count: events.length, size })}
-      </summary>
+    <Folded title={t('bin.title', { count: events.length, size })}>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {events.map((event) => (
           <li
@@ -65,7 +63,7 @@ export function Bin() {
           {t('bin.deleteText', { name: toDelete.name })}
         </DeleteDialog>
       )}
-    </details>
+    </Folded>
   )
 }
 

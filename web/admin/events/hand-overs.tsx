@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApi } from '#web/api/use-api.ts'
 import { pathOf } from '#web/api/path-of.ts'
+import { Folded } from '#web/admin/folded.tsx'
 import { Loading } from '#web/admin/loading.tsx'
-import { formatDate } from '#web/i18n/format.ts'
+import { formatTime } from '#web/admin/moments.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -12,23 +12,11 @@ import { Failure } from '#web/ui/failure.tsx'
 import { sizeText } from '#web/ui/size-text.ts'
 
 /** Completed hand-overs with their receipts, loaded when opened. `#hand-overs` opens them. */
-export function HandOvers() {
-  const isLinked = useLocation().hash === '#hand-overs'
-  const [open, setOpen] = useState(isLinked)
-  return (
-    <details
-      className="mt-2"
-      open={open}
-      ref={(element) => void (isLinked && element?.scrollIntoView({ block: 'center' }))}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-md px-1 text-quiet hover:text-ink">
-        {t('handOver.list')}
-      </summary>
-      {open && <List />}
-    </details>
-  )
-}
+export const HandOvers = () => (
+  <Folded title={t('handOver.list')} isLinked={useLocation().hash === '#hand-overs'}>
+    <List />
+  </Folded>
+)
 
 function List() {
   const { data, error, mutate } = useApi(pathOf('GET /api/admin/hand-overs'), { revalidateIfStale: true })
@@ -43,7 +31,7 @@ function List() {
           <span>{t('gallery.count', { count: photos })}</span>
           <span className="text-quiet">{sizeText(bytes)}</span>
           <time dateTime={doneAt!} className="ms-auto text-quiet">
-            {formatDate(new Date(doneAt!), { dateStyle: 'medium', timeStyle: 'short' })}
+            {formatTime(doneAt!)}
           </time>
           <a
             href={pathOf('GET /api/admin/hand-overs/:handOver/receipt.pdf', {

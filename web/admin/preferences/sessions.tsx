@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import type { SessionView } from '#contract/schemas/admins.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { formatDate } from '#web/i18n/format.ts'
+import { formatTime } from '#web/admin/moments.ts'
 import { forgetSession } from '#web/admin/session.ts'
 import { runAction } from '#web/admin/run-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,9 +28,6 @@ export function Sessions({ count }: { count: number }) {
     </Part>
   )
 }
-
-const momentText = (moment: string) =>
-  formatDate(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Each session, with a button that ends it. */
 function SessionList() {
@@ -76,7 +73,7 @@ function Device({ session: { browser, address, signedInAt, usedAt, isOwn } }: { 
       {isOwn && <span className="text-quiet"> · {t('sessions.own')}</span>}
       <span className="block text-quiet wrap-anywhere">
         {address && <bdi>{address} · </bdi>}
-        {t('sessions.times', { signedIn: momentText(signedInAt), used: momentText(usedAt) })}
+        {t('sessions.times', { signedIn: formatTime(signedInAt), used: formatTime(usedAt) })}
       </span>
     </span>
   )

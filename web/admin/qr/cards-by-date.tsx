@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { pathOf } from '#web/api/path-of.ts'
+import { dayOf } from '#web/admin/moments.ts'
 import { t } from '#web/i18n/t.ts'
 import { CardLinks } from '#web/qr/card-links.tsx'
 import { Unprintable } from '#web/qr/unprintable.tsx'
@@ -9,8 +10,7 @@ import { InputField } from '#web/ui/field.tsx'
 const DAYS_AHEAD = 6
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Returns the date `days` ahead in the browser's time zone. The Swedish format is `YYYY-MM-DD`. */
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv')
+const dayIn = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS))
 
 /** Cards of all events in a range of days as one PDF. Starts with the next seven days. */
 export function CardsByDate() {

@@ -103,12 +103,7 @@ export function SelectionPart({
             {t('select.all')}
           </Button>
           <Button
-            variant="icon"
-            aria-label={t('flag.cancel')}
-            data-tooltip={t('flag.cancel')}
-            className="-me-2"
-            onClick={onDone}
-          >
+            variant="icon" label={t('flag.cancel')} className="-me-2" onClick={onDone}>
             <X aria-hidden className="size-5.5" />
           </Button>
         </div>
