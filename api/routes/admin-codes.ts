@@ -7,8 +7,7 @@ import { checkAdminCode } from '#core/admin-codes/find-admin-code.ts'
 import { listAdminCodes } from '#core/admin-codes/list-admin-codes.ts'
 import { isEventCode } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
-import { readSettings } from '#core/settings/settings.ts'
-import { timeZoneOf } from '#core/settings/venue.ts'
+import { findTimeZone } from '#core/settings/venue.ts'
 import type { AppContext } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
@@ -16,7 +15,7 @@ import { grantEvent } from '#api/middleware/session.ts'
 
 export function adminCodeRoutes(services: Services) {
   const { router, serve } = createCalls(services)
-  const zoneOf = async (ctx: AppContext) => timeZoneOf(await readSettings(ctx.state.em), services.config)
+  const zoneOf = async (ctx: AppContext) => findTimeZone(ctx.state.em, services.config)
 
   serve(calls.listAdminCodes, async (ctx) => listAdminCodes(ctx.state.em, await zoneOf(ctx)))
 

@@ -6,7 +6,6 @@ import type { Card } from '#core/cards/card.ts'
 import { findAlbum } from '#core/album/find-album.ts'
 import { makeAlbum } from '#core/album/make-album.ts'
 import { findCodeCard } from '#core/cards/find-code-card.ts'
-import type { CardsTask } from '#core/cards/draw-cards.ts'
 import { findCards, findEventsBetween } from '#core/cards/find-cards.ts'
 import type { Event } from '#core/events/event.ts'
 import { setEventWifi } from '#core/events/event-wifi.ts'
@@ -17,7 +16,7 @@ import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { wifiForHost } from '#core/settings/wifi.ts'
 import { actorOf, type AppContext } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
-import { attachmentName } from '#api/responses/attachment-name.ts'
+import { sendPdf } from '#api/responses/send-pdf.ts'
 
 /** Printed cards and their Wi-Fi. Only for hosts and administrators, because cards show the Wi-Fi password. */
 export function cardRoutes(services: Services) {
@@ -32,9 +31,7 @@ export function cardRoutes(services: Services) {
       const { timeZone } = await findTakeHomeVenue(em, services.config)
       const album = await findAlbum(em, event, format, language, timeZone)
       const file = await makeAlbum(services, album)
-      ctx.attachment(attachmentName(`${event.name} album.pdf`), { type: 'inline' })
-      ctx.type = 'application/pdf'
-      ctx.body = file.createReadStream()
+      sendPdf(ctx, `${event.name} album`, file.createReadStream())
     },
     { cost: () => ALBUM_COST },
   )
@@ -51,7 +48,7 @@ export function cardRoutes(services: Services) {
 
   serve(calls.printCodeCard, async (ctx, { params: { code }, query: { paper, language } }) => {
     const card = await findCodeCard(ctx.state.em, services.config, code, language)
-    await sendPdf(ctx, { cards: [card], format: 'a6', paper, isSingle: true }, code)
+    sendPdf(ctx, code, await services.cards.make({ cards: [card], format: 'a6', paper, isSingle: true }))
   })
 
   serve(calls.getEventWifi, (ctx, { event }) => wifiView(ctx, event, event.wifi ?? null))
@@ -68,7 +65,7 @@ export function cardRoutes(services: Services) {
     name: string,
   ): Promise<void> {
     const cards = await cardsOf(ctx, events, language)
-    await sendPdf(ctx, { cards, format, paper }, `${name} ${format}`)
+    sendPdf(ctx, `${name} ${format}`, await services.cards.make({ cards, format, paper }))
   }
 
   // In any language: Candid's own texts can be printed.
@@ -79,13 +76,6 @@ export function cardRoutes(services: Services) {
   async function cardsOf(ctx: AppContext, events: Event[], language: Language): Promise<Card[]> {
     const venueWifi = await venueWifiFor(ctx, events[0]!)
     return findCards(ctx.state.em, services, events, language, venueWifi)
-  }
-
-  async function sendPdf(ctx: AppContext, task: CardsTask, name: string): Promise<void> {
-    // Browsers display the PDF and print it from there. This is its name when saved.
-    ctx.attachment(attachmentName(`${name}.pdf`), { type: 'inline' })
-    ctx.type = 'application/pdf'
-    ctx.body = await services.cards.make(task)
   }
 
   return router

@@ -5,8 +5,7 @@ import { findEveningChecks } from '#core/events/find-evening-checks.ts'
 import type { Event } from '#core/events/event.ts'
 import { countPendingPhotos, decidePhotos, listPendingPhotos } from '#core/moderation/pending-photos.ts'
 import type { Services } from '#core/services.ts'
-import { readSettings } from '#core/settings/settings.ts'
-import { timeZoneOf } from '#core/settings/venue.ts'
+import { findTimeZone } from '#core/settings/venue.ts'
 import { actorOf, type AppContext } from '#api/context.ts'
 import { byId, jsonList } from '#api/responses/json-list.ts'
 import { createCalls } from '#api/serve.ts'
@@ -15,7 +14,7 @@ import { createCalls } from '#api/serve.ts'
 export function eventSettingsRoutes(services: Services) {
   const { router, serve } = createCalls(services)
   const zoneOf = async ({ state: { em } }: AppContext, event: Event) =>
-    event.timeZone ?? timeZoneOf(await readSettings(em), services.config)
+    event.timeZone ?? (await findTimeZone(em, services.config))
   const view = async (ctx: AppContext, event: Event) => {
     const { em, viewer } = ctx.state
     return eventSettingsView(event, {

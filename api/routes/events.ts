@@ -11,7 +11,7 @@ import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { AppError } from '#core/errors.ts'
 import { findGalleryAddress, pinGalleryAddress } from '#core/settings/gallery-address.ts'
 import { readSettings } from '#core/settings/settings.ts'
-import { timeZoneOf } from '#core/settings/venue.ts'
+import { findTimeZone } from '#core/settings/venue.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import type { Services } from '#core/services.ts'
 import { actorOf, parse } from '#api/context.ts'
@@ -31,7 +31,7 @@ export function eventRoutes(services: Services) {
     const { em, viewer } = ctx.state
     try {
       const request = parse(CreateEventRequest, ctx.request.body)
-      const timeZone = timeZoneOf(await readSettings(em), services.config)
+      const timeZone = await findTimeZone(em, services.config)
       // A host always gets a device cookie, even above its address's limit of new devices. The limit of new events
       // bounds these.
       const device = (ctx.session.device ??= await deviceOf(ctx))
@@ -75,7 +75,7 @@ export function eventRoutes(services: Services) {
     const [profileImage] = await receive(ctx)
     try {
       const request = parse(EditEventRequest, ctx.request.body)
-      const timeZone = timeZoneOf(await readSettings(em), services.config)
+      const timeZone = await findTimeZone(em, services.config)
       const event = await editEvent(em, { ...services, timeZone }, id, request, profileImage, actorOf(ctx))
       return await viewEvent(em, event, viewer)
     } finally {

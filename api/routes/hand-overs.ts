@@ -13,7 +13,7 @@ import type { Services } from '#core/services.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import type { ObjectSums } from '#core/take-home/object-sums.ts'
 import { actorOf, idOf, type AppContext } from '#api/context.ts'
-import { attachmentName } from '#api/responses/attachment-name.ts'
+import { sendPdf } from '#api/responses/send-pdf.ts'
 import { createCalls } from '#api/serve.ts'
 
 const RECEIPT = new URL(import.meta.resolve('#core/hand-over/draw-receipt.ts'))
@@ -57,9 +57,7 @@ export function handOverRoutes(services: Services, sums: ObjectSums) {
   serve(calls.printReceipt, async (ctx, { params, query: { language } }) => {
     const id = idOf(ctx, 'handOver', params.handOver)
     const { name, ...task } = await findReceipt(ctx.state.em, services.config, id, language)
-    ctx.attachment(attachmentName(`${name}.pdf`), { type: 'inline' })
-    ctx.type = 'application/pdf'
-    ctx.body = await services.cards.draw(RECEIPT, task)
+    sendPdf(ctx, name, await services.cards.draw(RECEIPT, task))
   })
 
   return router

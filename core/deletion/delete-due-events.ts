@@ -3,8 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { isDueForDeletion } from '#core/events/retention.ts'
 import type { Config } from '#core/config.ts'
 import { Event } from '#core/events/event.ts'
-import { readSettings } from '#core/settings/settings.ts'
-import { timeZoneOf } from '#core/settings/venue.ts'
+import { findTimeZone } from '#core/settings/venue.ts'
 import { deleteEvent } from './delete-event.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function deleteDueEvents(
   now = new Date(),
 ): Promise<void> {
   const events = await em.find(Event, { deleteAfterDays: { $ne: null } })
-  const timeZone = timeZoneOf(await readSettings(em), services.config)
+  const timeZone = await findTimeZone(em, services.config)
   const isDue = (event: Event) => isDueForDeletion(event, timeZone, now)
   // Checked again under the lock, because the host may have just changed it.
   const options = { atOnce: true, onlyIf: (_: EntityManager, event: Event) => isDue(event) }

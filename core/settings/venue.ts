@@ -1,13 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { accentColours } from '#contract/values/accent-colours.ts'
 import { VENUE_PAGES } from '#contract/values/venue-choices.ts'
 import { ShownVenue } from '#contract/schemas/venue.ts'
 import type { VenueView } from '#contract/schemas/venue.ts'
 import type { Config } from '#core/config.ts'
 import type { Settings } from '#contract/schemas/settings.ts'
+import { readSettings } from './settings.ts'
 
 /** Returns the venue's time zone: an administrator's choice, or else the environment's. */
 export const timeZoneOf = ({ venue }: Settings, { timeZone }: Pick<Config, 'timeZone'>): string =>
   venue.timeZone ?? timeZone
+
+export const findTimeZone = async (em: EntityManager, config: Pick<Config, 'timeZone'>): Promise<string> =>
+  timeZoneOf(await readSettings(em), config)
 
 export function viewVenue(settings: Settings, config: Pick<Config, 'timeZone'>): VenueView {
   const { logo, ...venue } = settings.venue

@@ -50,12 +50,7 @@ export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
         >
           <Download className="size-5" />
         </Button>
-        <Button
-          variant="icon"
-          label={t('featured.flag')}
-          className="text-quiet"
-          onClick={onFlag}
-        >
+        <Button variant="icon" label={t('featured.flag')} className="text-quiet" onClick={onFlag}>
           <Flag className="size-5" />
         </Button>
       </div>

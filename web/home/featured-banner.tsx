@@ -78,7 +78,12 @@ export function FeaturedBanner() {
             <ChevronRight className="size-5.5 rtl:-scale-x-100" />
           </Button>
           {canStop && (
-            <Button variant="icon" label={t(isStopped ? 'home.play' : 'home.pause')} onClick={toggle} className="text-quiet">
+            <Button
+              variant="icon"
+              label={t(isStopped ? 'home.play' : 'home.pause')}
+              onClick={toggle}
+              className="text-quiet"
+            >
               {isStopped ? <Play className="size-4.5" /> : <Pause className="size-4.5" />}
             </Button>
           )}

@@ -102,8 +102,7 @@ export function SelectionPart({
           <Button variant="plain" busy={busy === 'all'} onClick={() => void selectAll()}>
             {t('select.all')}
           </Button>
-          <Button
-            variant="icon" label={t('flag.cancel')} className="-me-2" onClick={onDone}>
+          <Button variant="icon" label={t('flag.cancel')} className="-me-2" onClick={onDone}>
             <X aria-hidden className="size-5.5" />
           </Button>
         </div>
