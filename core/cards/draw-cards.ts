@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import sharp from 'sharp'
 import type { CardFormat, Paper } from '#contract/values/card-formats.ts'
@@ -29,19 +30,13 @@ export default async function drawCards({ cards, format, paper, isSingle }: Card
       Creator: 'Candid',
     },
   })
-  const chunks: Buffer[] = []
-  const ended = new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', resolve)
-    doc.on('error', reject)
-  })
+  const pdf = buffer(doc)
   closeFonts()
   const sheet = sheetOf(format, paper)
   if (isSingle) sheet.places.splice(1)
   for (const card of cards) await drawSheet(doc, sheet, card, format)
   doc.end()
-  await ended
-  return Buffer.concat(chunks)
+  return pdf
 }
 
 async function drawSheet(

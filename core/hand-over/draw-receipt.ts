@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { directionOf, type Language } from '#contract/values/languages.ts'
 import { INK, QUIET } from '#core/cards/blocks.ts'
@@ -30,13 +31,7 @@ export default async function drawReceipt(task: ReceiptTask): Promise<Uint8Array
     lang: language,
     info: { Title: title, Producer: 'Candid', Creator: 'Candid' },
   })
-  const chunks: Buffer[] = []
-  const ended = new Promise((resolve, reject) => {
-    doc
-      .on('data', (chunk: Buffer) => chunks.push(chunk))
-      .on('end', resolve)
-      .on('error', reject)
-  })
+  const pdf = buffer(doc)
   closeFonts()
   const texts = [venue, ...rows.flat(), checksum.label, checksum.text, signature, '…'].join(' ')
   await openFonts(`${title}…`, 'heading', language)
@@ -81,8 +76,7 @@ export default async function drawReceipt(task: ReceiptTask): Promise<Uint8Array
   rule(HEIGHT - mm(40))
   draw(set(signature, 'text', 9.5, QUIET, whole), 0, HEIGHT - mm(38))
   doc.end()
-  await ended
-  return Buffer.concat(chunks)
+  return pdf
 
   function rule(y: number) {
     doc
