@@ -10,8 +10,11 @@ import type { Changes } from '#core/photos/find-changes.ts'
 import type { SendersPhoto } from '#core/photos/list-photos.ts'
 import { eventText, photoTexts, type PhotosRead } from './live-texts.ts'
 
-/** Minimum milliseconds between messages. Changes in between are sent together. */
+/** Milliseconds between messages on average. Changes in between are sent together. */
 const GATHER_MS = 500
+/** After a pause, this many more messages follow sooner, so that a new photo's thumbnail does not wait for the average. */
+const EXTRA_MESSAGES = 2
+const MIN_GATHER_MS = 100
 /** Milliseconds after which a read fails, so that it can't delay later ones. */
 const READ_TIMEOUT_MS = 10_000
 /** Milliseconds before a failed read is retried. */
@@ -84,6 +87,8 @@ export class LiveChannel {
   #timer: ReturnType<typeof setTimeout> | undefined
   #hasNews = false
   #isSending = false
+  /** When the average allows another message, in milliseconds of the process's monotonic clock. */
+  #due = 0
   #turn = Promise.resolve()
 
   constructor({ log }: { log: Logger }, reads: LiveReads) {
@@ -133,13 +138,15 @@ export class LiveChannel {
     if (this.#hasNews) void this.notify()
   }
 
-  /** Sends changes. The first one after a pause is sent immediately, later ones are grouped. */
+  /** Sends changes. The first one after a pause is sent immediately, later ones are grouped (`GATHER_MS`). */
   async notify(): Promise<void> {
     this.#hasNews = true
     if (this.#isSending) return
     this.#isSending = true
     while (this.#hasNews && this.#cursor !== undefined && this.listeners.size) {
-      const gathered = sleep(GATHER_MS, undefined, { ref: false })
+      const now = performance.now()
+      this.#due = Math.max(this.#due, now - EXTRA_MESSAGES * GATHER_MS) + GATHER_MS
+      const gathered = sleep(Math.max(MIN_GATHER_MS, this.#due - now), undefined, { ref: false })
       this.#hasNews = false
       await this.#inTurn(() => this.#sendChanges()).catch(async (error: unknown) => {
         this.#log.warn({ err: error }, 'live messages could not be read')
