@@ -17,6 +17,7 @@ import { openapiRoutes } from './openapi/document.ts'
 import { eventPage } from './page/event-page.ts'
 import { countPages, servePage } from './page/serve-page.ts'
 import type { LiveHub } from './responses/live-hub.ts'
+import { cacheRenditions, type ReadRendition } from './responses/rendition-cache.ts'
 import { adminCodeRoutes } from './routes/admin-codes.ts'
 import { adminPhotoRoutes } from './routes/admin-photos.ts'
 import { adminRoutes } from './routes/admins.ts'
@@ -36,7 +37,11 @@ import { settingsRoutes } from './routes/settings.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 
 /** Creates the HTTP application with its middleware and routes, in order. */
-export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
+export function createApp(
+  services: Services,
+  hub: LiveHub,
+  readRendition: ReadRendition = cacheRenditions(services.storage),
+): Koa<AppState> {
   const app = new Koa<AppState>({ keys: cookieKeys(services.config.sessionSecret) as never })
   // Errors while sending a response, mostly from phones that lost their connection.
   app.on('error', (error) => services.log.debug({ err: error }, 'a response was interrupted'))
@@ -62,7 +67,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
     eventRoutes(services),
     deletedEventRoutes(services),
     hostRoutes(services),
-    photoRoutes(services),
+    photoRoutes(services, readRendition),
     uploadRoutes(services),
     eventSettingsRoutes(services),
     screenRoutes(services),

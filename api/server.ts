@@ -7,6 +7,8 @@ import { removeAbandonedUploads } from '#core/uploads/remove-abandoned-uploads.t
 import { createApp } from './app.ts'
 import { createLiveHub } from './responses/live-hub.ts'
 import { refuseConnection } from './responses/refuse-connection.ts'
+import { cacheRenditions } from './responses/rendition-cache.ts'
+import { serveRenditions } from './serve-renditions.ts'
 
 export interface Api {
   port: number
@@ -45,7 +47,9 @@ export async function startApi(services: Services): Promise<Api> {
     headersTimeout: HEADERS_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   }
-  const server = createServer(timeouts, createApp(services, hub).callback())
+  const readRendition = cacheRenditions(services.storage)
+  const app = createApp(services, hub, readRendition).callback()
+  const server = createServer(timeouts, serveRenditions(services, readRendition, app))
   server.setTimeout(IDLE_TIMEOUT_MS)
   server.maxConnections = MAX_CONNECTIONS
   const resumable = new Set<IncomingMessage>()

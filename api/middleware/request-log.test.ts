@@ -101,11 +101,11 @@ test.for([
 ] as const)('%s is logged at level %s', async ([path, level, writableFinished, aborted]) => {
   vi.spyOn(performance, 'now').mockReturnValue(1000)
   onTestFinished(() => void vi.restoreAllMocks())
-  const ctx = { ip: '192.0.2.1', method: 'GET', path, status: 200, res: new EventEmitter() }
+  const ctx = { ip: '192.0.2.1', method: 'GET', path, res: new EventEmitter() }
   const written = { info: vi.fn<() => void>(), debug: vi.fn<() => void>() }
   await logRequests(written as never)(ctx as never, async () => {
-    Object.assign(ctx.res, { writableFinished })
-    Object.assign(ctx, { status: 404, ip: '' })
+    Object.assign(ctx.res, { statusCode: 404, writableFinished })
+    Object.assign(ctx, { ip: '' })
   })
   ctx.res.emit('close')
   const line = { method: 'GET', path, status: 404, ms: 0, ip: '192.0.2.1', ...aborted }

@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Storage } from '#core/infra/storage/storage.ts'
 
+/**
+ * Renditions never change, so each device fetches them once. A year, in seconds, is the longest time that caches
+ * honour.
+ */
+export const CACHE_A_YEAR = 'private, max-age=31536000, immutable'
 /** Maximum bytes: about 3,000 thumbnails. */
 const MAX_BYTES = 64 * 1024 * 1024
 

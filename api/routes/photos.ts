@@ -25,22 +25,16 @@ import { createCalls, type Handler } from '#api/serve.ts'
 import { byId, jsonList } from '#api/responses/json-list.ts'
 import { clientOf } from '#api/middleware/limits.ts'
 import { receivePhotos } from '#api/middleware/receive-photos.ts'
-import { cacheRenditions } from '#api/responses/rendition-cache.ts'
+import { CACHE_A_YEAR, type ReadRendition } from '#api/responses/rendition-cache.ts'
 import { allowOffline } from '#api/responses/allow-offline.ts'
 import { sendFromMemory, sendObject } from '#api/responses/send-object.ts'
 import { senderOf, noteOpened } from '#api/middleware/session.ts'
 
-/**
- * Renditions never change, so each device fetches them once. A year, in seconds, is the longest time that caches
- * honour.
- */
-const CACHE_A_YEAR = 'private, max-age=31536000, immutable'
 /** Revalidated on each use, so that a hidden original disappears at once. Visible ones get 304. */
 const REVALIDATE = 'private, no-cache'
 
-export function photoRoutes(services: Services) {
+export function photoRoutes(services: Services, readRendition: ReadRendition) {
   const { storage, config, limits } = services
-  const readRendition = cacheRenditions(storage)
   // Shared by all requests, outside of their units of work.
   const findPhotoByFilename = findPhotosByFilename(services.orm.em.fork())
   const receive = receivePhotos(services, 'photos')
