@@ -1,8 +1,9 @@
-import { readSync } from 'node:fs'
+import { readFileSync, readSync } from 'node:fs'
 import { MAX_PHOTO_PIXELS } from '#contract/values/limits.ts'
+import { isMissing, READ_OBJECT } from '#core/infra/storage/durable-files.ts'
 import { copyAsJpeg, decode, readHeader } from '#worker/imaging/decode.ts'
 import type { DecodeRequest, HeavyDecoder, Made } from '#worker/imaging/decode-request.ts'
-import { makeLarger, makeRenditions, makeSquare } from '#worker/imaging/picture.ts'
+import { makeLarger, makeRenditions, makeSquare, type Picture } from '#worker/imaging/picture.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import { release } from '#worker/imaging/release.ts'
 import { HeifError, loadLibheif, TOO_MANY_PIXELS } from './libheif.ts'
@@ -24,6 +25,7 @@ const MAKERS: {
     photo: Buffer,
     heavy: HeavyDecoder,
     options: Pictures[N]['options'],
+    onTile: (tile: Picture) => void,
   ) => Promise<Pictures[N]['made']>
 } = {
   renditions: makeRenditions,
@@ -43,7 +45,7 @@ process.on('message', async (request: SentRequest) => {
 })
 process.on('disconnect', () => process.exit())
 
-async function resultOf({ size, make, options, heic, heavy }: SentRequest): Promise<Result> {
+async function resultOf({ photo: sent, make, options, heic, heavy }: SentRequest): Promise<Result> {
   const decoder: HeavyDecoder = {
     decode(request) {
       if (request.by === 'libheif' && !heic) throw new PictureError('picture.heicOff')
@@ -51,9 +53,10 @@ async function resultOf({ size, make, options, heic, heavy }: SentRequest): Prom
       return decodeHere(request)
     },
   }
-  const photo = receive(size)
+  const photo = 'path' in sent ? readFile(sent.path) : receive(sent.size)
+  if (!Buffer.isBuffer(photo)) return photo
   try {
-    return { made: await MAKERS[make](photo, decoder, options as never) }
+    return { made: await MAKERS[make](photo, decoder, options as never, (tile) => process.send!({ tile })) }
   } catch (error) {
     if (error instanceof PictureError) return { refused: error.code, reason: String(error.cause) }
     if (!(error instanceof HeifError)) throw error
@@ -66,7 +69,17 @@ async function resultOf({ size, make, options, heic, heavy }: SentRequest): Prom
   }
 }
 
-/** Reads the photo. Exits if the parent has ended. */
+function readFile(path: string): Buffer | Result {
+  try {
+    return readFileSync(path, { flag: READ_OBJECT })
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (isMissing(error) || code === 'EISDIR') return { refused: 'picture.fileMissing', reason: message }
+    return { unread: code }
+  }
+}
+
+/** Reads the photo from the pipe. Exits if the parent has ended. */
 function receive(size: number): Buffer {
   // Separate memory, which can be released.
   const photo = Buffer.allocUnsafeSlow(size)

@@ -2,13 +2,21 @@ import { fork, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { fileError } from '#core/infra/storage/durable-files.ts'
 import type { FailureCode } from '#contract/schemas/photos.ts'
+import type { Picture } from '#worker/imaging/picture.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
-import { PHOTOS_FD, type PictureRequest, type Pictures } from './picture-request.ts'
+import { PHOTOS_FD, type PictureRequest, type Pictures, type SentRequest } from './picture-request.ts'
 import { SPENT, type Limits } from './watch-limits.ts'
 
-/** The response of the process. `refused` means that the file contains no picture; a retry would fail too. */
-export type Result = { made: Pictures[keyof Pictures]['made'] } | { refused: FailureCode; reason: string }
+/**
+ * The response of the process. `refused` means that the file contains no picture; a retry would fail too. `unread` is
+ * the code of the file's error.
+ */
+export type Result =
+  | { made: Pictures[keyof Pictures]['made'] }
+  | { refused: FailureCode; reason: string }
+  | { unread: string }
 
 export interface DecoderOptions extends Limits {
   /** Whether it runs at low priority, so that others are not slowed. */
@@ -72,6 +80,8 @@ export class DecoderProcess {
       throw cause instanceof DecoderDied ? new PictureError('picture.tooDemanding', { cause }) : cause
     })
     if ('made' in result) return result.made
+    if ('unread' in result)
+      fileError(Object.assign(new Error('The photo could not be read'), { code: result.unread }))
     throw new PictureError(result.refused, { cause: new Error(result.reason) })
   }
 
@@ -108,7 +118,9 @@ export class DecoderProcess {
         const message = `The decoder ended while decoding a photo: ${signal ?? `exit code ${why}`}.`
         reject(new DecoderDied(message, { isSpent: signal === SPENT }))
       }
-      const received = (result: Result) => {
+      const { bytes, onTile, ...rest } = request
+      const received = (result: Result | { tile: Picture }) => {
+        if ('tile' in result) return onTile?.(result.tile)
         settle()
         resolve(result)
       }
@@ -121,10 +133,10 @@ export class DecoderProcess {
       }
       child.on('exit', died).on('message', received).on('error', failed)
       keepAlive(child, true)
-      const { bytes, ...rest } = request
       // Through a pipe, because the channel costs more CPU and memory (docs/decisions/011-decoder-processes.md).
-      photosOf(child).write(bytes)
-      child.send({ ...rest, size: bytes.length })
+      const isFile = !Buffer.isBuffer(bytes)
+      if (!isFile) photosOf(child).write(bytes)
+      child.send({ ...rest, photo: isFile ? bytes : { size: bytes.length } } satisfies SentRequest)
     })
   }
 

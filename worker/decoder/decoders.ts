@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import type { Lane } from '#core/jobs.ts'
 import { DecoderProcess } from './decoder-process.ts'
-import type { Pictures } from './picture-request.ts'
+import type { PictureRequest, Pictures } from './picture-request.ts'
 
 /**
  * Maximum CPU milliseconds per picture. Measured: a progressive JPEG of 48 megapixels takes 440, a HEIC of 48
@@ -35,11 +35,12 @@ const heavy = new DecoderProcess({ low: true })
 export async function makePicture<N extends keyof Pictures>(
   lane: Lane,
   { heic }: { heic: boolean },
-  bytes: Buffer,
+  bytes: PictureRequest['bytes'],
   make: N,
   options: Pictures[N]['options'],
+  onTile?: PictureRequest['onTile'],
 ): Promise<Pictures[N]['made']> {
-  const request = { bytes, make, options, heic, heavy: lane !== 'quick', cpuMs: CPU_MS[lane] }
+  const request = { bytes, make, options, heic, heavy: lane !== 'quick', cpuMs: CPU_MS[lane], onTile }
   if (request.heavy) return heavy.make(request)
   return inTurn(async () => {
     // The most recently used one, so that unused processes can end.

@@ -12,7 +12,8 @@ const WEBP: WebpOptions = { quality: 80, effort: 2 }
 /** Maximum long edge ÷ short edge of a photo. */
 const MAX_ASPECT = 100
 const [THUMBNAIL_EDGE, ...LARGER_EDGES] = RENDITION_EDGES
-const THUMBHASH_EDGE = 100
+/** A ThumbHash has at most 7 × 7 waves, so more pixels than these only take time. */
+const THUMBHASH_EDGE = 64
 
 /** A rendered photo. Sizes are in pixels, upright. */
 export interface Picture {
@@ -40,21 +41,26 @@ export interface Rendition {
 /**
  * Makes a photo's renditions from one decode: `RENDITION_EDGES` on the long edge, never enlarged, smallest first. With
  * `tileFirst`, makes only the smallest one if that takes a third of the time: a JPEG can be decoded at an eighth of its
- * size. Throws a `PictureError` for bytes without a picture.
+ * size. Otherwise calls `onTile` with the smallest one before it makes the others. Throws a `PictureError` for bytes
+ * without a picture.
  */
 export async function makeRenditions(
   bytes: Buffer,
   heavy?: HeavyDecoder,
   { tileFirst = false } = {},
+  onTile?: (tile: Picture) => void,
 ): Promise<Picture> {
   const header = await readHeader(bytes)
   const largeDue = tileFirst && hasQuickThumbnail(header)
   const edges = largeDue ? [THUMBNAIL_EDGE] : [THUMBNAIL_EDGE, ...LARGER_EDGES]
   const { width, height, damaged, pictures } = await decodeAt(edges, bytes, header, heavy)
-  const thumbhash = await makeThumbHash(pictures[0])
-  const sharpness = await measureSharpness(pictures[0])
-  const renditions = await encodeAll(pictures)
-  return { width, height, thumbhash, sharpness, damaged, takenAt: readTakenAt(header), renditions, largeDue }
+  const [small, ...larger] = pictures
+  const thumbhash = await makeThumbHash(small)
+  const sharpness = await measureSharpness(small)
+  const renditions = await encodeAll([small])
+  const found = { width, height, thumbhash, sharpness, damaged, takenAt: readTakenAt(header) }
+  if (larger.length) onTile?.({ ...found, renditions, largeDue: true })
+  return { ...found, renditions: [...renditions, ...(await encodeAll(larger))], largeDue }
 }
 
 /** Makes the renditions that `makeRenditions` omitted. Throws a `PictureError`. */

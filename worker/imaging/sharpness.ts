@@ -16,29 +16,20 @@ export async function measureSharpness({ data, raw }: Pixels): Promise<number | 
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const at = (x: number, y: number) => grey[(y * width + x) * channels]!
-  const levels = new Spread()
-  const laplacian = new Spread()
+  const row = width * channels
+  let [count, sum, squares, edges, edgeSquares] = [0, 0, 0, 0, 0]
   for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
-      levels.add(at(x, y))
-      laplacian.add(at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1) - 4 * at(x, y))
+    for (let at = y * row + channels; at < (y + 1) * row - channels; at += channels) {
+      const level = grey[at]!
+      const edge = grey[at - channels]! + grey[at + channels]! + grey[at - row]! + grey[at + row]! - 4 * level
+      count++
+      sum += level
+      squares += level * level
+      edges += edge
+      edgeSquares += edge * edge
     }
-  return levels.variance >= MIN_VARIANCE ? Math.round((1000 * laplacian.variance) / levels.variance) : null
-}
-
-class Spread {
-  #count = 0
-  #sum = 0
-  #squares = 0
-
-  add(value: number): void {
-    this.#count++
-    this.#sum += value
-    this.#squares += value * value
-  }
-
-  get variance(): number {
-    return this.#count && this.#squares / this.#count - (this.#sum / this.#count) ** 2
-  }
+  const variance = squares / count - (sum / count) ** 2
+  // Also false for pictures without inner pixels.
+  if (!(variance >= MIN_VARIANCE)) return null
+  return Math.round((1000 * (edgeSquares / count - (edges / count) ** 2)) / variance)
 }

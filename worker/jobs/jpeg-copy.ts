@@ -42,7 +42,7 @@ async function decodeAsJpeg(
 ): Promise<Buffer | null> {
   const name = `photo ${id}`
   rejectCostlySender(lane, name)
-  const original = await storage.read(originalKey(filename))
+  const original = storage.fileOf?.(originalKey(filename)) ?? (await storage.read(originalKey(filename)))
   if (!original) return null
   try {
     return (await makePicture(lane, config, original, 'jpeg', { takenAt })).data

@@ -46,8 +46,22 @@ test('a photo becomes ready: renditions stored, row filled, gallery notified', a
     const stored = await services.storage.read(renditionKey(filename, width))
     expect(await sharp(stored!).metadata()).toMatchObject({ format: 'webp', width, height })
   }
-  expect(opened.published).toEqual([[eventId, [photoId]]])
+  expect(opened.published).toEqual([
+    [eventId, [photoId]],
+    [eventId, [photoId]],
+  ])
   expect(await removals()).toEqual([])
+})
+
+test('a thumbnail is published before the larger rendition, which a killed worker leaves to a sweep', async () => {
+  const { photoId } = await upload(await photos.makeJpeg())
+  const published: object[] = []
+  const live = { ...services.live, publish: async () => void published.push((await photoNow(photoId))!) }
+  await renderPhoto({ photoId }, { ...services, live })
+  expect(published).toMatchObject([
+    { state: 'ready', largeDue: true, renditions: [{ width: 400 }] },
+    { state: 'ready', largeDue: false, renditions: [{ width: 400 }, { width: 1280 }] },
+  ])
 })
 
 test('half a photo becomes ready and damaged', async () => {
@@ -110,7 +124,7 @@ test('a job that runs twice changes nothing the second time', async () => {
   const first = await photoNow(photoId)
   await renderPhoto({ photoId }, services)
   expect(await photoNow(photoId)).toEqual(first)
-  expect(opened.published).toHaveLength(1)
+  expect(opened.published).toHaveLength(2)
 })
 
 test('a deleted photo causes no error', async () => {
@@ -118,11 +132,11 @@ test('a deleted photo causes no error', async () => {
   expect(opened.published).toEqual([])
 })
 
-test('two workers on one photo leave it ready, publish it once, and leave nothing to remove', async () => {
+test('two workers on one photo leave it ready, one of them publishes it, and nothing is left to remove', async () => {
   const { photoId } = await upload(await photos.makeJpeg())
   await Promise.all([renderPhoto({ photoId }, services), renderPhoto({ photoId }, services)])
-  expect(await photoNow(photoId)).toMatchObject({ state: 'ready' })
-  expect(opened.published).toHaveLength(1)
+  expect(await photoNow(photoId)).toMatchObject({ state: 'ready', largeDue: false })
+  expect(opened.published).toHaveLength(2)
   expect(await removals()).toEqual([])
 })
 
@@ -177,7 +191,7 @@ test('a full store causes a retry; stored objects are removed later unless it su
   await expect(renderPhoto({ photoId }, full)).rejects.toMatchObject({ kind: 'no_space' })
   expect(await photoNow(photoId)).toMatchObject({ state: 'processing' })
   const reserved = await removals()
-  expect(reserved.map(({ key }) => key)).toEqual([renditionKey(filename, 400), renditionKey(filename, 1280)])
+  expect(reserved.map(({ key }) => key)).toEqual([renditionKey(filename, 400)])
   for (const { dueAt } of reserved) expect(dueAt.getTime()).toBeGreaterThan(Date.now() + 30 * 60_000)
 
   await renderPhoto({ photoId }, services)

@@ -17,8 +17,9 @@ import { findTurns } from '#core/photos/turns.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import type { Services } from '#core/services.ts'
 import { makePicture } from '#worker/decoder/decoders.ts'
+import type { PictureRequest } from '#worker/decoder/picture-request.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
-import type { Rendition } from '#worker/imaging/picture.ts'
+import type { Picture, Rendition } from '#worker/imaging/picture.ts'
 import { release } from '#worker/imaging/release.ts'
 import { rejectCostlySender, rethrowCostly } from './costly.ts'
 
@@ -89,6 +90,7 @@ async function renderAndPublish(
     if (!(error instanceof PictureError)) throw error
     rethrowCostly(error, lane, senderOf(photo))
     services.log.warn({ photoId: photo.id, err: error }, 'a photo could not be rendered')
+    // Changes nothing if its thumbnail is published already. A sweep queues the larger renditions then.
     return markFailed(em, photo, error.code)
   })
   if (changed) await services.live.publish(photo.event, [photo.id])
@@ -100,15 +102,29 @@ const senderOf = ({ uploadedBy }: PhotoToRender) => uploadedBy ?? ''
 async function render(
   em: EntityManager,
   photo: PhotoToRender,
-  { storage, config, queue }: Services,
+  { storage, config, queue, live }: Services,
   lane: Lane,
   tileFirst: boolean,
 ): Promise<boolean> {
   const original = await readOriginal(storage, photo)
-  const picture = await makePicture(lane, config, original, 'renditions', { tileFirst })
   const isWithheld = photo.original === 'withheld'
+  let published: Promise<boolean> | undefined
+  const publishTile = (tile: Picture) => {
+    published ??= reserveAndStore(em, photo, storage, tile.renditions)
+      .then((isStored) => isStored && markReady(em, photo, tile))
+      .then(async (isReady) => (isReady && (await live.publish(photo.event, [photo.id])), isReady))
+    // Awaited below, unless the decoder fails.
+    published.catch(() => {})
+  }
+  const onTile = isWithheld ? undefined : publishTile
+  const picture = await makePicture(lane, config, original, 'renditions', { tileFirst }, onTile)
   const jpeg = isWithheld ? (await makePicture(lane, config, original, 'jpeg', {})).data : undefined
-  release(original)
+  if (Buffer.isBuffer(original)) release(original)
+  if (published) {
+    const [tile, ...renditions] = picture.renditions
+    const tiled: PhotoToRender = { ...photo, state: 'ready', renditions: [sizeOf(tile!)] }
+    return (await published) && storeLarger(em, tiled, storage, { ...picture, renditions })
+  }
   if (!(await reserveAndStore(em, photo, storage, picture.renditions, jpeg))) return false
   const copy = jpeg && { size: jpeg.length, crc32: crc32(jpeg), sha256: hash('sha256', jpeg) }
   const changed = await markReady(em, photo, { ...picture, copy })
@@ -124,12 +140,22 @@ async function makeAndStoreLarger(
 ): Promise<boolean> {
   const original = await readOriginal(storage, photo)
   const larger = await makePicture(lane, config, original, 'larger', {})
-  release(original)
-  return (await reserveAndStore(em, photo, storage, larger.renditions)) && markLargerReady(em, photo, larger)
+  if (Buffer.isBuffer(original)) release(original)
+  return storeLarger(em, photo, storage, larger)
 }
 
-async function readOriginal(storage: Storage, { filename }: PhotoToRender): Promise<Buffer> {
-  const original = await storage.read(originalKey(filename))
+const storeLarger = async (
+  em: EntityManager,
+  photo: PhotoToRender,
+  storage: Storage,
+  larger: Pick<Picture, 'renditions' | 'damaged'>,
+): Promise<boolean> =>
+  (await reserveAndStore(em, photo, storage, larger.renditions)) && markLargerReady(em, photo, larger)
+
+const sizeOf = ({ width, height }: Rendition) => ({ width, height })
+
+async function readOriginal(storage: Storage, { filename }: PhotoToRender): Promise<PictureRequest['bytes']> {
+  const original = storage.fileOf?.(originalKey(filename)) ?? (await storage.read(originalKey(filename)))
   if (!original) throw new PictureError('picture.fileMissing')
   return original
 }

@@ -1,5 +1,9 @@
+import { constants } from 'node:fs'
 import { copyFile, open, rm } from 'node:fs/promises'
 import { AppError } from '#core/errors.ts'
+
+/** Only regular files are objects: a symbolic link could lead out of the store. Windows has no such flag. */
+export const READ_OBJECT = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
 /** Writes a new file. Resolves when its bytes are on disk. */
 export async function writeDurably(path: string, bytes: Buffer): Promise<void> {

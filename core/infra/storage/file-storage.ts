@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
 import { lstat, mkdir, open, opendir, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import {
   copyDurably,
   fileError,
   isMissing,
+  READ_OBJECT,
   shareFolderSyncs,
   syncFolder,
   writeDurably,
@@ -21,8 +21,6 @@ const MAX_REMOVALS_AT_ONCE = 64
 const MAX_MOVES = 5
 /** Read size. 4 MB reads take 40 % of the CPU of Node's 64 KiB chunks (measured with Node 24). */
 const PIECE_BYTES = 256 * 1024
-/** Only regular files are objects: a symbolic link could lead out of the store. Windows has no such flag. */
-const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
 /** Stores objects as files below `root`, with the key as path. Bytes are on disk before `put` resolves. */
 export class FileStorage implements Storage {
@@ -31,6 +29,7 @@ export class FileStorage implements Storage {
   readonly #syncFolder = shareFolderSyncs()
 
   readonly presign?: (key: string) => Promise<string | null>
+  readonly fileOf = (key: string) => ({ path: this.#path(key) })
 
   private constructor(root: string, handoff: boolean) {
     this.#root = root
@@ -52,7 +51,7 @@ export class FileStorage implements Storage {
 
   async get(key: string, range?: ByteRange): Promise<StoredObject | null> {
     const path = this.#path(key)
-    const file = await open(path, READ).catch((error) => (isMissing(error) ? null : fileError(error)))
+    const file = await open(path, READ_OBJECT).catch((error) => (isMissing(error) ? null : fileError(error)))
     if (!file) return null
     try {
       const found = await file.stat()
@@ -71,7 +70,7 @@ export class FileStorage implements Storage {
   async read(key: string): Promise<Buffer | null> {
     const path = this.#path(key)
     // EISDIR: a folder is not an object.
-    return readFile(path, { flag: READ }).catch((error) =>
+    return readFile(path, { flag: READ_OBJECT }).catch((error) =>
       isMissing(error) || error.code === 'EISDIR' ? null : fileError(error),
     )
   }

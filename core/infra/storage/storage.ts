@@ -40,6 +40,8 @@ export interface Storage {
   get(key: string, range?: ByteRange): Promise<StoredObject | null>
   /** Returns the object's bytes in memory, or null. Only for the worker, whose inputs are bounded. */
   read(key: string): Promise<Buffer | null>
+  /** Returns the object's file on this machine, which may be missing; absent in stores without files. */
+  fileOf?: (key: string) => { path: string }
   has(key: string): Promise<boolean>
   /** Returns the object's size in bytes, or null. */
   sizeOf(key: string): Promise<number | null>
