@@ -6,6 +6,7 @@ import { endAll } from './processes.ts'
 import { markdown, notRun, type Row } from './result.ts'
 import { archive } from './sections/archive.ts'
 import { corpus } from './sections/corpus.ts'
+import { firstThumbnail } from './sections/first-thumbnail.ts'
 import { handover } from './sections/handover.ts'
 import { heic } from './sections/heic.ts'
 import { images } from './sections/images.ts'
@@ -20,7 +21,19 @@ import { uploads } from './sections/uploads.ts'
  * `npm run bench [-- --quick | --long] [--only lists,live]`: measures figures as ratios to references of the
  * same run. Prints a table and writes `bench/results.json`. Asserts nothing. Also sends the files in the folder PHOTO_CORPUS.
  */
-const SECTIONS = { renditions, pipeline, heic, uploads, lists, large, images, handover, archive, live }
+const SECTIONS = {
+  renditions,
+  pipeline,
+  firstThumbnail,
+  heic,
+  uploads,
+  lists,
+  large,
+  images,
+  handover,
+  archive,
+  live,
+}
 const RESULTS = new URL('../../bench/', import.meta.url)
 
 const { values: options } = parseArgs({
