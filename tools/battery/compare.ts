@@ -57,7 +57,7 @@ export async function compareArchive(
   const names = new Set<string>()
   const hashes = new Set<string>()
   try {
-    const zip = await fromBufferPromise(await party.archive(ARCHIVE_WITHIN_MS))
+    const zip = await fromBufferPromise(await party.archive({ timeoutMs: ARCHIVE_WITHIN_MS }))
     for await (const entry of zip.eachEntry()) {
       const bytes = await buffer(await zip.openReadStreamPromise(entry))
       names.add(entry.fileName)

@@ -67,29 +67,32 @@ const outages: Fault[] = (['redis', 'minio'] as const).flatMap((name) =>
       const service = of(scene, name)
       if (kind === 'away') service.hold()
       else service.freeze()
-      await observeUploads(scene, name === 'redis' ? 'accepted' : 'rejected')
+      const settleMs = Math.min(IN_FLIGHT_MS, scene.awayMs / 2)
+      const forMs = scene.awayMs - settleMs
+      await observeUploads(scene, { settleMs, forMs, expected: name === 'redis' ? 'accepted' : 'rejected' })
       if (kind === 'away') service.release()
       else service.thaw()
     },
   })),
 )
 
-/** Waits while the fault lasts. Records the statuses of uploads sent after its first seconds. */
-async function observeUploads(scene: Scene, expected: 'accepted' | 'rejected'): Promise<void> {
-  const { party, awayMs } = scene
-  await wait(Math.min(IN_FLIGHT_MS, awayMs / 2))
+/** Waits while the fault lasts. Records the statuses of uploads sent after its first milliseconds. */
+export async function observeUploads(
+  { party, note, broken }: Scene,
+  { settleMs, forMs, expected }: { settleMs: number; forMs: number; expected?: 'accepted' | 'rejected' },
+): Promise<void> {
+  await wait(settleMs)
   const before = new Map(party.uploads.counts)
-  await wait(awayMs - Math.min(IN_FLIGHT_MS, awayMs / 2))
+  await wait(forMs)
   const responses = party.uploads.since(before)
-  scene.note(`uploads during the fault: ${formatCounts(responses)}`)
+  note(`uploads during the fault: ${formatCounts(responses)}`)
   const accepted = (responses.get(200) ?? 0) + (responses.get(201) ?? 0)
-  if (expected === 'rejected' && accepted)
-    scene.broken(`${accepted} uploads were acknowledged without their store`)
-  if (expected === 'accepted' && !accepted) scene.broken('no upload was acknowledged')
+  if (expected === 'rejected' && accepted) broken(`${accepted} uploads were acknowledged without their store`)
+  if (expected === 'accepted' && !accepted) broken('no upload was acknowledged')
 }
 
 /** Returns counts as `3 × 201, 2 × 503`. */
-export const formatCounts = (counts: ReturnType<Responses['since']>) =>
+const formatCounts = (counts: ReturnType<Responses['since']>) =>
   [...counts]
     .toSorted(([a], [b]) => a - b)
     .map(([status, count]) => `${count} × ${status || 'no response'}`)

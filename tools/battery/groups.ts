@@ -2,139 +2,176 @@ import { globSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mountSmallDisk, type SmallDisk } from './disks.ts'
-import { commonFaults, type Fault } from './faults.ts'
-import { mountPowerDisks, powerFault } from './power-disk.ts'
-import { clockFault, diskFaults, fatalPhoto } from './special-faults.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts'
+import { commonFaults, observeUploads, type Fault } from './faults.ts'
+import { mountPowerDisks, type PowerDisks } from './power-disk.ts'
 import { missingProgram, type StackChoices } from './stack.ts'
 
+/** What a group's faults need: the choices for its stack, and the removal of its disks after that has stopped. */
+interface Prepared {
+  choices: StackChoices
+  close(): Promise<void>
+}
 export interface Group {
   faults: Fault[]
-  choices: StackChoices
-  /** Why the group can't run here. */
-  missing?: string | undefined
-  /** Removes its disks and folders. The stack must be stopped. */
-  close(): Promise<void>
+  /** Prepares the group just before it runs. Rejects with the reason if it can't run here. */
+  open(): Promise<Prepared>
 }
 
 const ALL: StackChoices['parts'] = ['postgres', 'redis', 'minio', 'caddy']
-const STORE_MB = 256
-/** PostgreSQL needs about 80 MB of write-ahead log from the start. */
-const ROWS_MB = 320
+const MB = 1024 ** 2
+const HOUR_S = 3600
 
 const parts = (wanted = ALL) => wanted.filter((part) => !missingProgram(part))
-const nothing = async () => {}
-
-/** All groups in order. Each is prepared just before it runs. */
-export const groups: { names: string[]; open(): Promise<Group> }[] = [
-  {
-    names: commonFaults.map(({ name }) => name),
-    open: async () => ({ faults: commonFaults, choices: { parts: parts() }, close: nothing }),
-  },
-  {
-    names: [fatalPhoto.name],
-    open: async () => ({
-      faults: [fatalPhoto],
-      choices: { parts: parts(), workerProgram: 'tools/battery/programs/worker-with-fatal-photo.ts' },
-      close: nothing,
-    }),
-  },
-  { names: ['store-full', 'rows-full'], open: openSmallDisks },
-  { names: ['clock'], open: openClock },
-  {
-    names: ['power'],
-    open: () => openPower('power', 'Power cut (rows, queue, MinIO)', ALL),
-  },
-  {
-    names: ['power-files'],
-    open: () =>
-      openPower('power-files', 'Power cut (rows, queue in PostgreSQL, photos in files)', [
-        'postgres',
-        'caddy',
-      ]),
-  },
-]
-
-/** Opens a group for power cuts. Each part stores its data on its own disk. */
-export async function openPower(name: string, title: string, wanted: StackChoices['parts']): Promise<Group> {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-power-'))
+const inFolders = (choices: Partial<StackChoices> = {}) => ({
+  choices: { parts: parts(), ...choices },
+  close: async () => {},
+})
+/** Makes a folder that PostgreSQL can read, which runs as another user if root starts it. */
+async function openFolder(name: string) {
+  const folder = await mkdtemp(join(tmpdir(), `candid-${name}-`))
   await chmod(folder, 0o755)
-  try {
-    const places = (['postgres', 'minio', 'data', 'redis'] as const).map(
-      (part) => [part, join(folder, part)] as const,
-    )
-    const disks = await mountPowerDisks(
-      folder,
-      places.map(([, path]) => path),
-    )
-    return {
-      faults: [powerFault(name, title, disks)],
-      choices: { parts: parts(wanted), folders: Object.fromEntries(places) },
-      close: async () => {
-        await disks.unmount()
-        await rm(folder, { recursive: true })
-      },
-    }
-  } catch (error) {
-    await rm(folder, { recursive: true })
-    return {
-      faults: [powerFault(name, title, { cut: nothing, restore: nothing })],
-      choices: { parts: [] },
-      missing: `a disk on XFS can't be mounted here (${(error as Error).message.trim().split('\n').at(-1)})`,
-      close: nothing,
-    }
-  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+const cannot = (what: string) => (error: Error) => {
+  throw new Error(`${what} can't be mounted here (${error.message.trim().split('\n').at(-1)})`)
 }
 
-async function openSmallDisks(): Promise<Group> {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-disks-'))
-  // PostgreSQL runs as another user if root starts it.
-  await chmod(folder, 0o755)
+/** Sends a photo that kills the worker at every attempt. */
+const fatalPhoto: Fault = {
+  name: 'fatal-photo',
+  title: 'A photo that kills the worker whenever it is decoded',
+  rounds: 2,
+  needs: ['worker'],
+  async strike({ stack, party, broken, note }) {
+    const before = stack.services.get('worker')!.unexpectedExits
+    const view = await party.sendFatal()
+    const end = Date.now() + 120_000
+    for (;;) {
+      const photo = (await party.listAll()).find(({ id }) => id === view.id)
+      if (photo?.state === 'failed') break
+      if (Date.now() > end) return broken(`photo ${view.id} did not fail within two minutes`)
+      await wait(250)
+    }
+    note(`failed after the worker died ${stack.services.get('worker')!.unexpectedExits - before} times`)
+  },
+}
+
+/** Fills the disk of the objects, or of the rows. */
+function fullDisks(): Group {
   const disks: SmallDisk[] = []
-  const close = async () => {
-    for (const disk of disks) await disk.unmount()
-    await rm(folder, { recursive: true, force: true })
+  const fault = (name: string, title: string, disk: number): Fault => ({
+    name,
+    title,
+    rounds: 3,
+    needs: ['postgres', 'minio'],
+    async strike(scene) {
+      await disks[disk]!.fill(0)
+      await observeUploads(scene, { settleMs: 3_000, forMs: Math.min(scene.awayMs, 15_000) })
+      await disks[disk]!.empty()
+    },
+  })
+  return {
+    faults: [
+      fault('store-full', "Disk of MinIO's objects full, then freed", 0),
+      fault('rows-full', "Disk of PostgreSQL's rows and WAL full, then freed", 1),
+    ],
+    async open() {
+      // PostgreSQL needs about 80 MB of write-ahead log from the start.
+      const close = async () => void (await Promise.all(disks.map((disk) => disk.unmount())))
+      for (const megabytes of [256, 320])
+        disks.push(
+          await mountSmallDisk(megabytes * MB).catch((error) =>
+            close().then(() => cannot('a small disk')(error)),
+          ),
+        )
+      const [minio, postgres] = disks.map(({ path }) => path) as [string, string]
+      return { ...inFolders({ folders: { minio, postgres } }), close }
+    },
   }
-  try {
-    for (const [name, megabytes] of [
-      ['store', STORE_MB],
-      ['rows', ROWS_MB],
-    ] as const)
-      disks.push(await mountSmallDisk(join(folder, name), megabytes))
-  } catch (error) {
-    await close()
-    const missing = `a small disk can't be mounted here (${(error as Error).message.trim().split('\n').at(-1)})`
-    const unmounted = { path: folder, fill: nothing, free: nothing, unmount: nothing }
-    return {
-      faults: diskFaults({ store: unmounted, rows: unmounted }),
-      choices: { parts: [] },
-      missing,
-      close: nothing,
-    }
-  }
-  const [store, rows] = disks as [SmallDisk, SmallDisk]
-  const folders = { minio: store.path, postgres: rows.path }
-  return { faults: diskFaults({ store, rows }), choices: { parts: parts(), folders }, close }
 }
 
-async function openClock(): Promise<Group> {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-clock-'))
-  await chmod(folder, 0o755)
-  const file = join(folder, 'offset')
-  await writeFile(file, '+0s\n', { mode: 0o644 })
-  const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
-  const env = {
-    LD_PRELOAD: library ?? '',
-    FAKETIME_TIMESTAMP_FILE: file,
-    FAKETIME_NO_CACHE: '1',
-    // Timers follow the monotonic clock. A real change of the time doesn't move it either.
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+/** Moves the clock. libfaketime reads the offset from a file. It doesn't affect Go programs (MinIO, Caddy). */
+function movedClock(): Group {
+  let file: string
+  const clock: Fault = {
+    name: 'clock',
+    title: 'Clock moved by an hour, forth and back (queue in PostgreSQL, photos in files)',
+    rounds: 2,
+    needs: ['postgres'],
+    async strike({ party, note }) {
+      for (const seconds of [HOUR_S, 0, -HOUR_S, 0]) {
+        await writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}s\n`)
+        const { readyMs } = await party.canary()
+        note(`at ${seconds / HOUR_S} h a photo was ready after ${(readyMs / 1000).toFixed(1)} s`)
+      }
+    },
   }
   return {
-    faults: [clockFault(file)],
-    // The queue is in PostgreSQL, because Redis's allocator (jemalloc) conflicts with the library.
-    choices: { parts: parts(['postgres', 'caddy']), env },
-    missing: library ? undefined : "libfaketime (Debian's package faketime) is not installed",
-    close: () => rm(folder, { recursive: true, force: true }),
+    faults: [clock],
+    async open() {
+      const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
+      if (!library) throw new Error("libfaketime (Debian's package faketime) is not installed")
+      const { folder, remove } = await openFolder('clock')
+      file = join(folder, 'offset')
+      await writeFile(file, '+0s\n', { mode: 0o644 })
+      const env = {
+        LD_PRELOAD: library,
+        FAKETIME_TIMESTAMP_FILE: file,
+        FAKETIME_NO_CACHE: '1',
+        // Timers follow the monotonic clock. A real change of the time doesn't move it either.
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      }
+      // The queue is in PostgreSQL, because Redis's allocator (jemalloc) conflicts with the library.
+      return { choices: { parts: parts(['postgres', 'caddy']), env }, close: remove }
+    },
   }
 }
+
+/** Cuts the power of all parts at a random moment. They restart with what was written. Each has its own disk. */
+export function powerCuts(name: string, title: string, wanted = ALL): Group {
+  let disks: PowerDisks
+  const cut: Fault = {
+    name,
+    title,
+    needs: ['postgres'],
+    async strike({ stack: { services } }) {
+      const all = [...services.values()]
+      // Freezes first. A response after the copy could acknowledge a photo that the copy lacks.
+      for (const service of all) service.freeze()
+      await disks.cut()
+      for (const service of all) service.hold()
+      while (all.some(({ running }) => running)) await wait(10)
+      await disks.restore()
+      for (const service of all) service.release()
+    },
+  }
+  return {
+    faults: [cut],
+    async open() {
+      const { folder, remove } = await openFolder('power')
+      const folders = Object.fromEntries(
+        ['postgres', 'minio', 'data', 'redis'].map((part) => [part, join(folder, part)]),
+      )
+      disks = await mountPowerDisks(folder, Object.values(folders)).catch((error) =>
+        remove().then(() => cannot('a disk on XFS')(error)),
+      )
+      const close = () => disks.unmount().then(remove)
+      return { choices: { parts: parts(wanted), folders }, close }
+    },
+  }
+}
+
+/** All groups in order. */
+export const groups: Group[] = [
+  { faults: commonFaults, open: async () => inFolders() },
+  {
+    faults: [fatalPhoto],
+    open: async () => inFolders({ workerProgram: 'tools/battery/programs/worker-with-fatal-photo.ts' }),
+  },
+  fullDisks(),
+  movedClock(),
+  powerCuts('power', 'Power cut (rows, queue, MinIO)'),
+  powerCuts('power-files', 'Power cut (rows, queue in PostgreSQL, photos in files)', ['postgres', 'caddy']),
+]

@@ -1,8 +1,8 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { describeMachine } from '#tools/bench/machine.ts'
 import { generator } from '#test/fixtures/generator.ts'
-import { groups, type Group } from './groups.ts'
+import { groups } from './groups.ts'
 import { photoSource } from './photos.ts'
 import { markdown, type NotRun } from './result.ts'
 import { runRounds, type Outcome } from './rounds.ts'
@@ -11,8 +11,8 @@ import { stopAll } from './supervisor.ts'
 
 /**
  * `npm run battery [-- --rounds 20] [--only api,worker] [--away 60] [--seed 1]`: runs the appliance's parts as local
- * processes and causes one fault after another while guests upload. Prints a table. A complete run also writes
- * `tools/battery/results.json`. Exits with 1 if an invariant was violated.
+ * processes and causes one fault after another while guests upload. Prints a table. Exits with 1 if an
+ * invariant was violated.
  */
 const { values: options } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const start = performance.now()
 const log = (text: string) =>
   console.error(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${text}`)
 
-let group: Group | undefined
+let group: Awaited<ReturnType<(typeof groups)[number]['open']>> | undefined
 let stack: Stack | undefined
 const close = async () => {
   await stack?.stop()
@@ -56,20 +56,19 @@ const nextPhoto = await photoSource()
 const outcomes: Outcome[] = []
 const notRun: NotRun[] = []
 let failed = false
-for (const { names, open } of groups) {
-  if (only && !names.some((name) => only.includes(name))) continue
-  group = await open()
-  const faults = group.faults.filter(({ name }) => !only || only.includes(name))
-  const reasonOf = ({ needs }: (typeof faults)[number]) =>
-    group!.missing ?? needs.map(missingProgram).find(Boolean)
-  for (const fault of faults) {
+for (const { faults, open } of groups) {
+  const wanted = faults.filter(({ name }) => !only || only.includes(name))
+  if (!wanted.length) continue
+  const opened = await open().catch((error: Error) => error)
+  group = opened instanceof Error ? undefined : opened
+  for (const fault of wanted) {
     const skip = (why: string) => {
       log(`${fault.title}: not run, ${why}`)
       notRun.push({ title: fault.title, missing: why })
     }
-    const missing = reasonOf(fault)
-    if (missing) {
-      skip(missing)
+    const missing = opened instanceof Error ? opened.message : fault.needs.map(missingProgram).find(Boolean)
+    if (!group || missing) {
+      skip(missing!)
       continue
     }
     const [rounds, awayMs] = [Number(options.rounds), Number(options.away) * 1000]
@@ -89,15 +88,9 @@ for (const { names, open } of groups) {
   await close()
 }
 
-const machine = describeMachine()
 console.log(`\n${markdown(outcomes, notRun)}\n`)
-const { cores, cpu, memoryGB, node } = machine
+const { cores, cpu, memoryGB, node } = describeMachine()
 const minutes = Math.round((performance.now() - start) / 60_000)
 console.log(`Seed ${seed}, ${minutes} minutes, ${cores} cores of ${cpu}, ${memoryGB} GB, Node ${node}.`)
-if (!only) {
-  const when = new Date().toISOString().slice(0, 10)
-  const results = { when, seed, minutes, machine, outcomes, notRun }
-  await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
-}
 failed ||= outcomes.some(({ violations, unclear }) => violations.length || unclear.length)
 process.exit(failed ? 1 : 0)

@@ -3,7 +3,6 @@ import { chmod, mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Fault } from './faults.ts'
 
 const run = promisify(execFile)
 
@@ -91,24 +90,3 @@ async function unmount(path: string): Promise<void> {
       await wait(100)
     }
 }
-
-/** Cuts the power of all parts at a random moment. They restart with the bytes on disk. */
-export const powerFault = (
-  name: string,
-  title: string,
-  disks: Pick<PowerDisks, 'cut' | 'restore'>,
-): Fault => ({
-  name,
-  title,
-  needs: ['postgres'],
-  async strike({ stack: { services } }) {
-    const all = [...services.values()]
-    // Freezes first. A response after the copy could acknowledge a photo that the copy lacks.
-    for (const service of all) service.freeze()
-    await disks.cut()
-    for (const service of all) service.hold()
-    while (all.some(({ running }) => running)) await wait(10)
-    await disks.restore()
-    for (const service of all) service.release()
-  },
-})

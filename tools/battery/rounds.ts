@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { median } from '#tools/bench/pairs.ts'
 import type { Fault } from './faults.ts'
 import { findViolations, type Violation } from './invariants.ts'
-import { Party } from './party.ts'
+import { openParty, type Party } from './party.ts'
 import type { Stack } from './stack.ts'
 
 export interface Outcome {
-  name: string
   title: string
   rounds: number
   photos: number
@@ -16,8 +15,6 @@ export interface Outcome {
   uploads: Times | null
   /** Seconds from the fault's end until its pictures were ready. */
   pictures: Times | null
-  /** Number of process exits that the battery didn't cause. */
-  unexpectedExits: number
   notes: string[]
 }
 
@@ -47,12 +44,9 @@ const WARM_UP_MS = 2_000
 export async function runRounds(stack: Stack, fault: Fault, choices: RoundChoices): Promise<Outcome> {
   const { random, awayMs, log } = choices
   const rounds = Math.min(fault.rounds ?? Infinity, choices.rounds)
-  const party = await Party.open(stack.origin, stack.admin, choices.nextPhoto, random)
+  const party = await openParty(stack.origin, stack.admin, choices.nextPhoto, random)
   const notes: string[] = []
   const unclear: string[] = []
-  const unexpectedExits = () =>
-    [...stack.services.values()].reduce((sum, one) => sum + one.unexpectedExits, 0)
-  const endsBefore = unexpectedExits()
   const times: Awaited<ReturnType<Party['canary']>>[] = []
   party.start(choices.phones)
   try {
@@ -74,7 +68,6 @@ export async function runRounds(stack: Stack, fault: Fault, choices: RoundChoice
     { invariant: 'I6', found: `the invariants could not be checked: ${error.message}` },
   ])
   const outcome: Outcome = {
-    name: fault.name,
     title: fault.title,
     rounds,
     photos: [...party.sent.values()].filter(({ acknowledged }) => acknowledged).length,
@@ -82,7 +75,6 @@ export async function runRounds(stack: Stack, fault: Fault, choices: RoundChoice
     unclear: [...unclear, ...party.uploads.unclear, ...party.responses.unclear],
     uploads: timesOf(times.map(({ acceptedMs }) => acceptedMs)),
     pictures: timesOf(times.map(({ readyMs }) => readyMs)),
-    unexpectedExits: unexpectedExits() - endsBefore,
     notes,
   }
   log(`${outcome.photos} photos, ${violations.length} violations, ${outcome.unclear.length} unclear`)
