@@ -2,7 +2,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { UPLOAD_GRACE_MS } from '#contract/values/limits.ts'
 import { AppError } from '#core/errors.ts'
 
-interface Hours {
+export interface Hours {
   uploadsClosed: boolean
   uploadsFrom?: Date | string | null | undefined
   uploadsUntil?: Date | string | null | undefined

@@ -9,12 +9,15 @@ import { Removal } from './removal.ts'
 const RESERVED_FOR_MS = 60 * 60 * 1000
 const BATCH_SIZE = 1000
 
+/** Returns `dueAt` of an object reserved now. */
+export const reservedUntil = () => new Date(Date.now() + RESERVED_FOR_MS)
+
 /**
  * Call before storing objects that no row names yet. They are removed in an hour unless `keepObjects` is called, so that
  * a crash in between leaves no orphan.
  */
 export async function reserveObjects(em: EntityManager, keys: string[]): Promise<void> {
-  await removeObjects(em, keys, new Date(Date.now() + RESERVED_FOR_MS))
+  await removeObjects(em, keys, reservedUntil())
 }
 
 /**
@@ -31,7 +34,7 @@ export async function reserveAgain(
      wanted as (select json_array_elements_text(?) as key where exists (select from found)),
      before as (delete from removals using wanted where removals.key = wanted.key)
      insert into removals (key, due_at) select key, ? from wanted returning key`,
-    [...lock.values, JSON.stringify(keys), new Date(Date.now() + RESERVED_FOR_MS)],
+    [...lock.values, JSON.stringify(keys), reservedUntil()],
   )
   return reserved.length > 0
 }
@@ -46,9 +49,10 @@ export async function keepObjects(em: EntityManager, keys: string[]): Promise<vo
     `delete from removals where key in (${keys.map(() => '?').join(', ')}) returning key`,
     keys,
   )
-  if (new Set(kept.map(({ key }) => key)).size < keys.length)
-    throw new AppError('unavailable', 'storage.tooSlow', { retryAfter: 1 })
+  if (new Set(kept.map(({ key }) => key)).size < keys.length) throw noLongerReserved()
 }
+
+export const noLongerReserved = () => new AppError('unavailable', 'storage.tooSlow', { retryAfter: 1 })
 
 /** Makes reserved objects due now instead of in an hour. */
 export async function releaseObjects(em: EntityManager, keys: string[]): Promise<void> {

@@ -16,6 +16,7 @@ import {
   type Sender,
 } from './store-photos.ts'
 import type { StagedPhoto } from './stage-photo.ts'
+import { reservedUntil } from '#core/removals/reservations.ts'
 import { photoView } from '#core/photos/photo-view.ts'
 import { findTurns } from '#core/photos/turns.ts'
 
@@ -32,12 +33,12 @@ export async function addPhotos(
   staged: StagedPhoto[],
   sender: Sender,
 ): Promise<{ photos: PhotoView[]; created: boolean }> {
-  const known = await knownPhotos(em, event.id, staged)
+  const named = withoutRepeats(staged).map((photo) => ({ ...photo, filename: newFilename(photo) }))
+  const known = await reserveUnknown(em, event.id, named)
   const incoming: Incoming[] = []
-  for (const photo of withoutRepeats(staged)) {
+  for (const photo of named) {
     const row = known.get(photo.contentHash)
-    if (row && (await isIntact(storage, row))) continue
-    incoming.push(prepare(photo, row))
+    if (!row || !(await isIntact(storage, row))) incoming.push({ ...photo, replaces: row })
   }
   const recorded = incoming.length ? await storePhotos(em, storage, event.id, incoming, sender) : []
   const rows = new Map([...known, ...recorded.map((row) => [row.contentHash, row] as const)])
@@ -60,17 +61,26 @@ export async function addPhotos(
   }
 }
 
-/** Returns the event's photos with these bytes by hash. Throws for a hidden one: sending it again must not show it. */
-async function knownPhotos(
+/**
+ * Returns the event's photos with these bytes by hash, and reserves the objects of the others (`reserveObjects`). One
+ * statement, because every photo passes here. Throws for a hidden one: sending it again must not show it.
+ */
+async function reserveUnknown(
   em: EntityManager,
   eventId: number,
-  staged: StagedPhoto[],
+  photos: Incoming[],
 ): Promise<Map<string, RecordedPhoto>> {
+  const wanted = photos.map(({ filename, contentHash: hash }) => ({ key: originalKey(filename), hash }))
   const rows = await em.execute<RecordedPhoto[]>(
-    `select ${photoColumns(RECORDED_COLUMNS)} from photos where event_id = ? and content_hash = any(?)`,
-    [eventId, `{${staged.map(({ contentHash }) => contentHash).join()}}`],
+    `with wanted as (select * from json_to_recordset(?) as wanted (key text, hash text)),
+     known as (select ${photoColumns(RECORDED_COLUMNS)} from photos
+       where event_id = ? and content_hash in (select hash from wanted)),
+     reserved as (insert into removals (key, due_at)
+       select key, ?::timestamptz from wanted where hash not in (select "contentHash" from known))
+     select * from known`,
+    [JSON.stringify(wanted), eventId, reservedUntil()],
   )
-  assertShown(rows, staged)
+  assertShown(rows, photos)
   return new Map(rows.map((row) => [row.contentHash, row]))
 }
 
@@ -88,7 +98,5 @@ function withoutRepeats(staged: StagedPhoto[]): StagedPhoto[] {
   return [...new Map(staged.map((photo) => [photo.contentHash, photo])).values()]
 }
 
-/** Adds the photo's unguessable filename in the store. */
-function prepare(photo: StagedPhoto, known: RecordedPhoto | undefined): Incoming {
-  return { ...photo, filename: `${randomBytes(16).toString('base64url')}.${photo.ending}`, replaces: known }
-}
+/** Returns an unguessable filename for the store. */
+const newFilename = ({ ending }: StagedPhoto) => `${randomBytes(16).toString('base64url')}.${ending}`

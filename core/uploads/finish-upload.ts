@@ -24,8 +24,8 @@ interface Adapters {
 const FINAL: ErrorKind[] = ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported']
 
 /**
- * Makes a photo of a complete upload, as `addPhotos` does, and drops the upload. Its bytes stay unchanged, so it can be
- * retried, and concurrent calls make one photo. A final error drops the upload; `unavailable`, `no_space` and bugs keep it.
+ * Makes a photo of a complete upload, as `addPhotos` does, and drops the upload. Works on a copy, so it can be retried,
+ * and concurrent calls make one photo. A final error drops the upload; `unavailable`, `no_space` and bugs keep it.
  * Throws `conflict` while bytes are missing.
  */
 export async function finishUpload(
@@ -38,7 +38,7 @@ export async function finishUpload(
 ): Promise<PhotoView> {
   if (upload.offset !== upload.size) throw new AppError('conflict', 'upload.incomplete')
   try {
-    const photo = await addPhoto(em, adapters, store, event, upload, from)
+    const photo = await addPhoto(em, adapters, event, upload, from)
     await drop(store, upload)
     return photo
   } catch (error) {
@@ -50,24 +50,24 @@ export async function finishUpload(
 async function addPhoto(
   em: EntityManager,
   adapters: Adapters,
-  store: UploadStore,
   event: Event,
-  upload: Upload,
+  { path, filename, sender }: Upload,
   from: Pick<Sender, 'device' | 'assertOpen'>,
 ): Promise<PhotoView> {
   const dir = uploadDir(adapters.config)
-  const staged = await stageUpload(upload, dir, adapters.inspector).catch(async (error) => {
-    // Throws `not_found` if another request has made the photo and dropped the upload.
-    await store.get(upload.id)
-    throw error
-  })
+  const staged = await stageUpload(path, filename, dir, adapters.inspector).catch(asAlreadyFinished)
   if (staged instanceof AppError) throw staged
   try {
-    const { photos } = await addPhotos(em, adapters, event, [staged], { ...from, name: upload.sender })
+    const { photos } = await addPhotos(em, adapters, event, [staged], { ...from, name: sender })
     return photos[0]!
   } finally {
     await unstage([staged])
   }
+}
+
+/** Maps a missing file to `not_found`: another request has made the photo and dropped the upload. */
+function asAlreadyFinished(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new AppError('not_found', 'upload.notFound') : error
 }
 
 /** An upload that can't be dropped now expires after a day. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { closeSync, linkSync, openSync, readSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/values/limits.ts'
@@ -42,8 +42,6 @@ const MAX_SCANS = 50
 export interface InspectionTask {
   /** Path of a file of at most 10 MB. */
   path: string
-  /** Path of a new file for the result. `path` then stays unchanged. By default, `path` itself is changed. */
-  to?: string | undefined
   /** `strip` removes the location from the file; `keep` leaves it; `withhold` does not search for it. */
   location: 'strip' | 'keep' | 'withhold'
 }
@@ -73,16 +71,15 @@ const PADDING_BYTES = 64
 let memory: Buffer | undefined
 
 /**
- * Detects the file's type from its bytes, and removes the location. Returns a refusal for another type, a
+ * Detects the file's type from its bytes, and removes the location in place. Returns a refusal for another type, a
  * missing header, over 100 megapixels or over 50 scans. Runs in a thread (`inspector.ts`), because untrusted files must
  * not be parsed on the event loop. Throws disk errors.
  */
 export default async function inspectPhoto({
   path,
-  to,
   location,
 }: InspectionTask): Promise<Inspection | Refusal> {
-  const file = openSync(path, to ? 'r' : 'r+')
+  const file = openSync(path, 'r+')
   try {
     const bytes = readAll(file)
     const mimeType = (await fileTypeFromBuffer(bytes.subarray(0, SNIFFED_BYTES)))?.mime
@@ -98,10 +95,9 @@ export default async function inspectPhoto({
       location === 'strip' ? stripLocation(bytes, mimeType, budgetFor(bytes)) : 'none'
     const open = found !== 'unsafe' && location !== 'withhold'
     const isChanged = found === 'stripped'
+    if (isChanged) writeAll(file, bytes)
     // After `unsafe` the bytes in memory may be partly changed.
     const stored = found === 'unsafe' ? readAll(file) : bytes
-    if (to) writeResult(path, to, stored, isChanged)
-    else if (isChanged) writeAll(file, bytes)
     const sha256 = isChanged ? hash('sha256', stored) : contentHash
     return { mimeType, ending, contentHash, sha256, crc32: crc32(stored), open }
   } finally {
@@ -126,15 +122,4 @@ function readAll(file: number): Buffer {
 
 function writeAll(file: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at, bytes.length - at, at)
-}
-
-/** Makes the file `to`. Unchanged bytes are shared by a hard link, on file systems that have links. */
-function writeResult(path: string, to: string, bytes: Buffer, isChanged: boolean): void {
-  // A thread that died may have left one.
-  rmSync(to, { force: true })
-  if (!isChanged)
-    try {
-      return linkSync(path, to)
-    } catch {}
-  writeFileSync(to, bytes, { flag: 'wx', mode: 0o600 })
 }

@@ -21,7 +21,7 @@ export interface Inspector {
    * See `inspectPhoto`. If the thread dies or takes too long, only checksums are computed. The file then counts as one
    * whose location can't be removed. Throws `unavailable` if that fails too.
    */
-  inspect(path: string, to?: string): Promise<Inspection | Refusal>
+  inspect(path: string): Promise<Inspection | Refusal>
   close(): Promise<void>
 }
 
@@ -51,17 +51,14 @@ export function openInspector({ keepLocation, log, ...options }: Options): Inspe
   const run = (task: InspectionTask) =>
     inTurn(() => pool.run(task, { signal: AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS) }))
   return {
-    async inspect(path, to) {
+    async inspect(path) {
       try {
-        return await run({ path, to, location: keepLocation ? 'keep' : 'strip' })
+        return await run({ path, location: keepLocation ? 'keep' : 'strip' })
       } catch (error) {
-        // The thread's errors lose their `code`.
-        if (/^(ENOSPC|EDQUOT)/.test((error as Error).message))
-          throw new AppError('no_space', 'storage.reserved', { cause: error })
         log.warn({ err: error }, 'a photo could not be inspected')
       }
       try {
-        return await run({ path, to, location: keepLocation ? 'keep' : 'withhold' })
+        return await run({ path, location: keepLocation ? 'keep' : 'withhold' })
       } catch (cause) {
         throw new AppError('unavailable', 'photo.unreadable', {
           cause,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { constants, copyFile, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_PHOTO_BYTES } from '#contract/values/limits.ts'
@@ -8,7 +8,6 @@ import { AppError } from '#core/errors.ts'
 import type { Config } from '#core/config.ts'
 import type { Inspection, Refusal } from './inspect-photo.ts'
 import type { Inspector } from './inspector.ts'
-import type { Upload } from './upload-store.ts'
 import { writeStream } from './write-stream.ts'
 
 const MAX_READ_BYTES = 8 * MAX_PHOTO_BYTES
@@ -43,30 +42,35 @@ export async function stagePhoto(
   dir: string,
   inspector: Inspector,
 ): Promise<StagedPhoto | AppError> {
-  return stage(originalName, dir, async (path) => {
-    const size = await receive(stream, path, originalName)
-    return { size, inspection: size > MAX_PHOTO_BYTES ? null : await inspector.inspect(path) }
-  })
+  return stage(originalName, dir, inspector, (path) => receive(stream, path, originalName))
 }
 
-/** Stages a complete upload in `dir`, as `stagePhoto` does. The upload itself stays unchanged. */
+/** Stages a copy of a complete upload in `dir`, as `stagePhoto` does. The upload itself stays unchanged. */
 export async function stageUpload(
-  { path: uploaded, size, filename }: Pick<Upload, 'path' | 'size' | 'filename'>,
+  uploaded: string,
+  originalName: string,
   dir: string,
   inspector: Inspector,
 ): Promise<StagedPhoto | AppError> {
-  return stage(filename, dir, async (path) => ({ size, inspection: await inspector.inspect(uploaded, path) }))
+  return stage(originalName, dir, inspector, async (path) => {
+    // Cheap: the file system shares the bytes, or they are still in memory. Usually the upload is dropped before the
+    // copy is written to disk.
+    await copyFile(uploaded, path, constants.COPYFILE_FICLONE)
+    return (await stat(path)).size
+  })
 }
 
-/** Stages the file that `bring` creates. Without an inspection, it is too large. */
+/** Stages the file that `bring` creates. `bring` returns its size in bytes. */
 async function stage(
   originalName: string,
   dir: string,
-  bring: (path: string) => Promise<{ size: number; inspection: Inspection | Refusal | null }>,
+  inspector: Inspector,
+  bring: (path: string) => Promise<number>,
 ): Promise<StagedPhoto | AppError> {
   const path = join(dir, randomBytes(16).toString('hex'))
   try {
-    const { size, inspection } = await bring(path)
+    const size = await bring(path)
+    const inspection = size > MAX_PHOTO_BYTES ? null : await inspector.inspect(path)
     if (inspection && !('refused' in inspection)) {
       const { open, ...found } = inspection
       return { ...found, path, originalName, size, original: open ? 'open' : 'withheld' }

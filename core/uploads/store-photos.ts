@@ -5,13 +5,21 @@ import {
   type EntityManager,
 } from '@mikro-orm/postgresql'
 import { AppError } from '#core/errors.ts'
-import { Event } from '#core/events/event.ts'
+import type { Access } from '#core/events/open-event.ts'
+import type { Hours } from '#core/events/upload-hours.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
-import { keepObjects, releaseObjects, removeObjects, reserveObjects } from '#core/removals/reservations.ts'
+import {
+  keepObjects,
+  noLongerReserved,
+  releaseObjects,
+  removeObjects,
+  reserveObjects,
+} from '#core/removals/reservations.ts'
 import { keysOf, originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
+import { photoColumns } from '#core/photos/photo-columns.ts'
 import type { StagedPhoto } from './stage-photo.ts'
 import { NAME_WAS_CLEARED } from '#core/photos/name-own-photos.ts'
 import { PHOTO_COLUMNS } from '#core/photos/photo-view.ts'
@@ -23,6 +31,12 @@ export interface Incoming extends StagedPhoto {
   replaces?: { id: number; filename: string } | undefined
 }
 
+/** The columns that decide whether an event accepts a sender's photos. */
+export type OpenEvent = Access & Hours
+const SELECT_EVENT = `select id, created_by as "createdBy", host_link_version as "hostLinkVersion",
+  is_public as "isPublic", is_sample as "isSample", uploads_closed as "uploadsClosed",
+  uploads_from as "uploadsFrom", uploads_until as "uploadsUntil" from events`
+
 export interface Sender {
   /** The browser's id. */
   device: string
@@ -31,14 +45,14 @@ export interface Sender {
   /** True when the browser's id was made for this request. */
   isNew?: boolean
   /** Throws if the event no longer accepts this sender's photos when the rows are inserted. */
-  assertOpen?: (event: Event, em: EntityManager) => Promise<void>
+  assertOpen?: (event: OpenEvent, em: EntityManager) => Promise<void>
 }
 
 export const RECORDED_COLUMNS = [...PHOTO_COLUMNS, 'contentHash', 'original'] as const
 export type RecordedPhoto = Row<Photo, (typeof RECORDED_COLUMNS)[number]>
 
 /**
- * Stores the photos, then inserts their rows, all or none. Rows of photos with lost bytes get the new bytes. If another
+ * Stores the photos, then inserts their rows, all or none. The caller has reserved the objects of new photos. Rows of photos with lost bytes get the new bytes. If another
  * request was faster, returns its row and leaves our copy due for removal. Throws `not_found` if the event is deleted
  * in the meantime, and `unavailable` if the clean-up removed our objects.
  */
@@ -52,8 +66,13 @@ export async function storePhotos(
   // The same order in every request, so that two requests with the same photos don't deadlock.
   const photos = incoming.toSorted((a, b) => (a.contentHash < b.contentHash ? -1 : 1))
   const keys = photos.map(({ filename }) => originalKey(filename))
-  await reserveObjects(em, keys)
   try {
+    const again = photos.filter(({ replaces }) => replaces)
+    if (again.length)
+      await reserveObjects(
+        em,
+        again.map(({ filename }) => originalKey(filename)),
+      )
     for (const photo of photos) await storage.put(originalKey(photo.filename), photo, photo.mimeType)
     return await transact(em, (em) => record(em, eventId, photos, sender))
   } catch (error) {
@@ -66,7 +85,7 @@ export async function storePhotos(
 
 async function record(em: EntityManager, eventId: number, photos: Incoming[], sender: Sender) {
   // Locked against changed rights and deletion until the rows exist.
-  const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_READ })
+  const [event] = await em.execute<OpenEvent[]>(`${SELECT_EVENT} where id = ? for share`, [eventId])
   if (!event) throw new AppError('not_found', 'event.deleted')
   await sender.assertOpen?.(event, em)
   const replaced = new Map<string, RecordedPhoto>()
@@ -78,11 +97,9 @@ async function record(em: EntityManager, eventId: number, photos: Incoming[], se
   const rows = [...replaced.values(), ...(rest.length ? await insertOrFind(em, eventId, rest, sender) : [])]
 
   assertShown(rows, photos)
-  const ours = new Set(photos.map(({ filename }) => filename))
-  const made = rows.filter(({ filename }) => ours.has(filename))
   await keepObjects(
     em,
-    made.map(({ filename }) => originalKey(filename)),
+    [...replaced.values()].map(({ filename }) => originalKey(filename)),
   )
   return rows
 }
@@ -134,45 +151,44 @@ async function replace(
   return row
 }
 
-/** Returns the rows of these photos: new ones, or existing ones, which it locks against deletion. */
-function insertOrFind(
+/**
+ * Returns the rows of these photos: new ones, or existing ones, which it locks against deletion. Keeps the objects of
+ * new ones, as `keepObjects` does. One statement, because every photo passes here.
+ */
+async function insertOrFind(
   em: EntityManager,
   event: number,
   photos: Incoming[],
-  sender: Sender,
+  { device, name }: Sender,
 ): Promise<RecordedPhoto[]> {
-  return em
-    .createQueryBuilder(Photo)
-    .insert(
-      photos.map((photo) => ({
-        ...storedAs(photo),
-        event,
-        ...sentBy(event, sender),
-        contentHash: photo.contentHash,
-        // The event's current setting, not the one at the start of the upload.
-        isPending: raw('(select approval from events where id = ?)', [event]),
-      })),
-    )
-    .onConflict(['event', 'contentHash'])
-    .merge(['contentHash'])
-    .returning([...RECORDED_COLUMNS])
-    .execute<RecordedPhoto[]>('all')
+  const stored = photos.map((photo) => ({ ...storedAs(photo), contentHash: photo.contentHash }))
+  const rows = await em.execute<(RecordedPhoto & { kept: boolean })[]>(
+    `with made as (
+       insert into photos (event_id, filename, original_name, mime_type, size, crc32, sha256, original, content_hash,
+         uploaded_by, sender_name, is_pending)
+       select ?::int, new.*, ?::text, ${SENDER_NAME}, (select approval from events where id = ?)
+       from json_to_recordset(?) as new (filename text, "originalName" text, "mimeType" text, size int, crc32 bigint,
+         sha256 text, original text, "contentHash" text)
+       on conflict (event_id, content_hash) do update set content_hash = excluded.content_hash
+       returning ${photoColumns(RECORDED_COLUMNS)}),
+     kept as (delete from removals using made where key = 'originals/' || made.filename returning key)
+     select made.*, exists (select from kept where key = 'originals/' || made.filename) as kept from made`,
+    [event, device, event, device, name, name, event, JSON.stringify(stored)],
+  )
+  const ours = new Set(photos.map(({ filename }) => filename))
+  if (rows.some(({ filename, kept }) => ours.has(filename) && !kept)) throw noLongerReserved()
+  return rows.map(({ kept: _kept, ...row }) => row)
 }
 
 /**
  * A photo is never rejected for its name. If the venue disabled names, or a host cleared this one, the photo is stored
  * without it.
  */
+const SENDER_NAME = `case when not ${disabledSql('names')} and not ${NAME_WAS_CLEARED} then ?::text end`
+
 const sentBy = (eventId: number, { device, name }: Sender) => ({
   uploadedBy: device,
-  senderName:
-    name &&
-    raw(`case when not ${disabledSql('names')} and not ${NAME_WAS_CLEARED} then ?::text end`, [
-      eventId,
-      device,
-      name,
-      name,
-    ]),
+  senderName: name && raw(SENDER_NAME, [eventId, device, name, name]),
 })
 
 function storedAs({ filename, originalName, mimeType, size, crc32, sha256, original }: Incoming) {

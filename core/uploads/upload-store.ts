@@ -82,7 +82,7 @@ export class UploadStore {
 
   /**
    * Appends the body and returns the new offset. After a broken connection or an aborted `signal`, keeps the bytes that
-   * arrived. They are on disk when it returns, except for the last part, which the photo store syncs. Throws
+   * arrived. They are on disk when it returns, except for the last part, which `finishUpload` copies and syncs. Throws
    * `too_large`, without writing the excess, when the body exceeds the declared size.
    */
   async append({ path, size, offset }: Upload, body: Readable, signal: AbortSignal): Promise<number> {
