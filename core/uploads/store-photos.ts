@@ -32,7 +32,7 @@ export interface Incoming extends StagedPhoto {
 }
 
 /** The columns that decide whether an event accepts a sender's photos. */
-export type OpenEvent = Access & Hours
+type OpenEvent = Access & Hours
 const SELECT_EVENT = `select id, created_by as "createdBy", host_link_version as "hostLinkVersion",
   is_public as "isPublic", is_sample as "isSample", uploads_closed as "uploadsClosed",
   uploads_from as "uploadsFrom", uploads_until as "uploadsUntil" from events`
