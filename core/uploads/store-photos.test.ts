@@ -10,7 +10,7 @@ import { storePhotos, type Incoming } from './store-photos.ts'
 const { services, rows, addEvent } = await workerServices()
 
 /** Sends the bytes of a known photo again and returns its row after the repair. */
-async function repair(known: Partial<Photo>, approval: boolean) {
+async function repair(known: Partial<Photo>, approval: boolean, isKnown = true) {
   const event = await addEvent({ approval })
   const { filename, bytes } = await addShownPhoto(services, event)
   const { id } = await rows().findOneOrFail(Photo, { filename })
@@ -27,7 +27,7 @@ async function repair(known: Partial<Photo>, approval: boolean) {
     sha256: '',
     original: 'open',
     contentHash: filename,
-    replaces: { id, filename },
+    ...(isKnown ? { replaces: { id, filename } } : { contentHash: 'another' }),
   } as Incoming
   await storePhotos(rows(), services.storage, event, [incoming], { device: 'a', name: null })
   return rows().findOneOrFail(Photo, id)
@@ -49,3 +49,7 @@ test.each([
     })
   },
 )
+
+test('a new photo whose object is no longer reserved gets no row', async () => {
+  await expect(repair({}, false, false)).rejects.toMatchObject({ kind: 'unavailable' })
+})
