@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Upload, type HttpRequest, type UploadOptions } from 'tus-js-client'
@@ -84,17 +85,25 @@ test('an expired upload returns an error, and the client creates a new one', asy
   const bytes = await newPhoto()
   const created = await guest.create(bytes.length)
   const address = created.headers.get('Location')!
-  const json = join(resumableDir(app.services.config), `${guest.event.id}-${address.split('/').at(-1)}.json`)
-  const stored = JSON.parse(await readFile(json, 'utf8')) as { creation_date: string }
+  const id = address.split('/').at(-1)!
+  const upload = (name: string) => join(resumableDir(app.services.config), `${guest.event.id}-${name}`)
+  const stored = JSON.parse(await readFile(`${upload(id)}.json`, 'utf8')) as { creation_date: string }
   const createdAt = new Date(stored.creation_date).getTime()
   const expires = new Date(createdAt + UPLOAD_MAX_AGE_MS).toUTCString()
   const first = await guest.patch(address, bytes.subarray(0, 10))
   expect([created, first].map(({ headers }) => headers.get('Upload-Expires'))).toEqual([expires, expires])
 
+  // A copy, because the API keeps the creation time of its own uploads in memory.
+  const old = randomBytes(23).toString('hex')
   const creation_date = new Date(createdAt - UPLOAD_MAX_AGE_MS - 1000).toISOString()
-  await writeFile(json, JSON.stringify({ ...stored, creation_date }))
-  expect(await refusal(await guest.patch(address, bytes.subarray(10), 10))).toEqual([404, 'upload.notFound'])
-  const { requests } = await send(app, bytes, { uploadUrl: app.origin + address })
+  await copyFile(upload(id), upload(old))
+  await writeFile(`${upload(old)}.json`, JSON.stringify({ ...stored, creation_date }))
+  const oldAddress = address.replace(id, old)
+  expect(await refusal(await guest.patch(oldAddress, bytes.subarray(10), 10))).toEqual([
+    404,
+    'upload.notFound',
+  ])
+  const { requests } = await send(app, bytes, { uploadUrl: app.origin + oldAddress })
   expect(requests).toEqual([
     ['HEAD', 404],
     ['POST', 201],

@@ -159,7 +159,7 @@ describe('backup and restore', skipIf(missing), () => {
   test('restore rejects a machine with photos and changes nothing', async () => {
     const before = await machine.rows()
     const { code, output } = await machine.run('deploy/restore', disk.path)
-    expect([code, output]).toEqual([1, expect.stringContaining('already has Candid’s photos')])
+    expect([code, output]).toEqual([1, expect.stringContaining("already has Candid's photos")])
     expect(await machine.rows()).toEqual(before)
   })
 

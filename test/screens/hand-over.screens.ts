@@ -18,7 +18,7 @@ inChromium('hand-over', (screens) => {
       button(page, 'Download ZIP').click(),
     ])
     execFileSync('unzip', ['-tq', await download.path()])
-    await page.getByText(/^Downloaded to the last byte: 3 photos/).waitFor()
+    await page.getByText(/^Downloaded completely: 3 photos/).waitFor()
     await page.getByLabel('I opened the photos').check()
     await page.getByLabel('Delete the photos at once').check()
     await button(page, 'Delete event').click()
