@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Language } from '#contract/values/languages.ts'
 import { lacks } from '#test/support/on-path.ts'
 import { CHROMIUM } from './chromium-driver.ts'
 import type { Driver } from './driver.ts'
@@ -37,14 +38,28 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
   describe('on a phone’s screen', skipIf(missing), () => {
     let driver: Driver | undefined
     let phone: Phone
-    beforeAll(async () => {
-      driver = await launch(SIZE)
-      phone = new Phone(driver, venue.origin, name)
-    })
-    afterAll(() => driver?.close())
+    const close = async () => {
+      await driver?.close()
+      driver = undefined
+    }
+    afterAll(close)
+
+    /** Walks in the browser of the last walk, or in a new one after a failure, so that no walk fails for another's. */
+    const walking = async (language: Language, walk: (phone: Phone, venue: Venue) => Promise<void>) => {
+      if (!driver) {
+        driver = await launch(SIZE)
+        phone = new Phone(driver, venue.origin, name)
+      }
+      try {
+        if (phone.say === undefined || phone.language !== language) await phone.speak(language)
+        await walk(phone, venue)
+      } catch (error) {
+        await close()
+        throw error
+      }
+    }
 
     describe.each(WALKED)('in %s', (language) => {
-      beforeAll(() => phone.speak(language))
       test.each([
         [
           'a guest enters a code, adds, views, flags and downloads twenty photos, and the wall shows them',
@@ -52,18 +67,17 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
         ],
         ['a host creates an event, and My Events lists it', createEvent],
         ['an administrator signs in, hides a photo and prints a card', moderateAndPrint],
-      ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
+      ])('%s', (_, walk) => expect(walking(language, walk)).resolves.toBeUndefined())
     })
 
     describe('only in English, because texts don’t matter', () => {
-      beforeAll(() => phone.speak('en'))
       test.each([
         ['photos arrive, each once, over a network that breaks during the upload', uploadWhileNetworkFails],
         ['a host opens the host link, approves a photo and hides another', hostEvening],
         ['a guest hearts a photo, and deletes one of their own', heartAndDelete],
         ['the lightbox shows photos of every kind, one after the other', lookThroughPhotos],
         ['the wall shows photos added during a network failure and the device’s sleep', watchWall],
-      ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
+      ])('%s', (_, walk) => expect(walking('en', walk)).resolves.toBeUndefined())
     })
   })
 })
