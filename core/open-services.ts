@@ -17,6 +17,7 @@ import { openStorage, storageDir } from './infra/storage/open-storage.ts'
 import { HEAVY_JOBS, LOW_PRIORITY_JOBS, type Jobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
 import type { Services } from './services.ts'
+import { assertNotOlder } from './verify/store-mark.ts'
 import { uploadDir } from './uploads/stage-photo.ts'
 import { resumableDir } from './uploads/upload-store.ts'
 
@@ -45,6 +46,10 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     await migrate(orm)
     const firstAdmin = await ensureFirstAdmin(orm.em.fork(), config)
     const storage = await openStorage(config)
+    // A store that can't be reached must not keep guests from seeing the page. The daily comparison checks again.
+    await assertNotOlder(orm.em.fork(), storage).catch((error) => {
+      if (error instanceof SetupError) throw error
+    })
     const queue = await openQueue<Jobs>(settings, log, 'sweep', {
       heavy: HEAVY_JOBS,
       lowPriority: LOW_PRIORITY_JOBS,

@@ -11,10 +11,12 @@ import { findTurns } from './photos/turns.ts'
 import { Removal } from './removals/removal.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Live } from './infra/live/live.ts'
+import type { Storage } from './infra/storage/storage.ts'
 import type { Config } from './config.ts'
 import type { JobQueue } from './jobs.ts'
 import { deleteUnusedScreens } from './screens/paired-screens.ts'
 import { removeAbandonedUploads } from './uploads/remove-abandoned-uploads.ts'
+import { markStore } from './verify/store-mark.ts'
 import { fillReserve } from './infra/free-space-reserve.ts'
 
 /** Maximum jobs of a kind per sweep. The next sweep finds the rest. */
@@ -22,17 +24,20 @@ const BATCH_SIZE = 1000
 
 /**
  * Queues jobs for unfinished rows, so that a lost queue only delays work. Jobs already queued or running are not added
- * twice. Also deletes expired rows, events and uploads.
+ * twice. Also deletes expired rows, events and
+ * uploads, and marks the store.
  */
 export async function sweep(
   em: EntityManager,
   {
     queue,
     live,
+    storage,
     config,
   }: {
     queue: JobQueue
     live: Live
+    storage: Storage
     config: Pick<Config, 'dataDir' | 'heic' | 'publicUrl' | 'port' | 'qrServiceUrl' | 'timeZone'>
   },
 ): Promise<void> {
@@ -60,4 +65,5 @@ export async function sweep(
   await deleteUnusedScreens(em)
   await removeAbandonedUploads(config)
   await fillReserve(config.dataDir, 'deletion')
+  await markStore(em, storage)
 }

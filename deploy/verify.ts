@@ -1,15 +1,19 @@
 import pino from 'pino'
 import { readConfig } from '#core/config.ts'
 import { isExpected } from '#core/errors.ts'
+import { openStorage } from '#core/infra/storage/open-storage.ts'
 import { openServices } from '#core/open-services.ts'
+import { STORE_MARK } from '#core/verify/store-mark.ts'
 import { verifyStore } from '#core/verify/verify-store.ts'
 
 /**
  * `npm run verify`: compares the photo store with the rows and lists lost files. `-- --hashes` reads every photo instead
- * of a sample. Exit status 0: nothing is lost. 2: files are lost. 1: the check failed.
+ * of a sample. `-- --accept-database` accepts a database that is older than the store. Exit status 0: nothing is lost. 2: files are lost. 1: the check failed.
  */
 try {
-  const services = await openServices(readConfig(process.env), pino({ level: 'fatal' }))
+  const config = readConfig(process.env)
+  if (process.argv.includes('--accept-database')) await (await openStorage(config)).remove([STORE_MARK])
+  const services = await openServices(config, pino({ level: 'fatal' }))
   const which = process.argv.includes('--hashes') ? 'all' : 'sample'
   const verdict = await verifyStore(services.orm.em.fork(), services, which, (sentence) =>
     console.error(sentence),

@@ -8,6 +8,7 @@ import type { JobQueue } from '#core/jobs.ts'
 import { compareStore, type Comparison, type LostObject } from './compare-store.ts'
 import { checkContents } from './check-contents.ts'
 import { nameOf } from './promised-objects.ts'
+import { assertNotOlder } from './store-mark.ts'
 
 const BATCH_SIZE = 1000
 
@@ -30,7 +31,7 @@ export interface Verdict extends Comparison {
 /**
  * Compares the store with the rows (see `compareStore`) and verifies the bytes of all photos or a sample. Calls
  * `onLost` for each lost file, with a sentence that includes the remedy. Missing renditions are made again from the
- * originals.
+ * originals. Throws `SetupError` if the rows are older than the store.
  */
 export async function verifyStore(
   em: EntityManager,
@@ -38,6 +39,7 @@ export async function verifyStore(
   hashes: 'all' | 'sample',
   onLost: (sentence: string) => void,
 ): Promise<Verdict> {
+  await assertNotOlder(em, services.storage)
   const withoutRenditions = new Set<number>()
   /** Photos whose originals are missing or damaged. */
   const withoutOriginal = new Set<number>()

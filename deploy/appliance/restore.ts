@@ -5,6 +5,7 @@ import { readConfig } from '#core/config.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
+import { STORE_MARK } from '#core/verify/store-mark.ts'
 import { inBackups, readObjects, type BackupObject } from './backup-format.ts'
 import { countRows, promisedKeys } from './backup-rows.ts'
 
@@ -50,6 +51,8 @@ async function restore(folder: string, name: string): Promise<void> {
   await orm.close()
   if (missing > Number(manifest.find(([word]) => word === 'missing')?.[1]))
     throw new Error(`${missing} files that the rows refer to are missing.`)
+  // The backup's rows may be older than those that the store was used with.
+  await storage.remove([STORE_MARK])
   console.log(
     `${counts.get('events')} events with ${counts.get('photos')} photos and ${objects.length} files are restored.`,
   )
