@@ -74,6 +74,22 @@ test('a screen has a name, and its own commands besides the commands for all', a
   expect((await change(host, other, { screen: first, next: true })).status).toBe(404)
 })
 
+test('a screen keeps its number when another is removed, and a new one gets the lowest unused number', async ({
+  app,
+}) => {
+  const [host, second] = [app.browser(), app.browser()]
+  const event = await createEvent(host)
+  const first = await pair(host, event, app.browser())
+  await pair(host, event, second)
+  await host.delete(`/api/events/${event.id}/screens/${first}`)
+  expect((await screenOf(second)).number).toBe(2)
+  expect((await screensOf(host, event)).map(({ number }) => number)).toEqual([2])
+  await pair(host, event, app.browser())
+  expect((await screensOf(host, event)).map(({ number }) => number)).toEqual([1, 2])
+  expect((await host.post(`/api/events/${event.id}/screens`, {})).status).toBe(200)
+  expect((await screenOf(host)).number).toBe(3)
+})
+
 test('a paired screen gets the Wi-Fi that its host may have, unless switched off', async ({ app }) => {
   const [host, screen] = [app.browser(), app.browser()]
   const event = await createEvent(host)

@@ -28,7 +28,7 @@ export const OwnScreenView = z
     name: z.string().nullable().meta({ description: 'Name from the host.' }),
     number: count
       .nullable()
-      .meta({ description: 'Position among the event’s screens. Null until the screen is paired.' }),
+      .meta({ description: 'Number among the event’s screens. Null until the screen is paired.' }),
     wall: WallCommands.nullable().meta({ description: 'Its commands. Null until the screen is paired.' }),
     wifi: z.strictObject({ name: z.string(), code: z.string() }).nullable().meta({
       description: 'Name of the Wi-Fi, and the text of its QR code. Null if the screen shows none.',
@@ -53,6 +53,9 @@ export const RenameScreenRequest = z.object({
 const ScreenView = z
   .strictObject({
     id,
+    number: count.meta({
+      description: 'Its number among the event’s screens. It stays when others are removed.',
+    }),
     name: z.string().nullable().meta({ description: 'Name from the host.' }),
     photo: PhotoView.nullable().meta({
       description: 'The photo on the screen. Null if there is none, or if guests do not see it now.',
@@ -72,7 +75,7 @@ export type ScreenView = z.infer<typeof ScreenView>
 export const ScreensView = z
   .strictObject({
     all: WallCommands.meta({ description: 'Commands for all screens. New screens start with them.' }),
-    screens: z.array(ScreenView).meta({ description: 'Oldest pairing first.' }),
+    screens: z.array(ScreenView).meta({ description: 'By number.' }),
   })
   .meta({ id: 'Screens' })
 export type ScreensView = z.infer<typeof ScreensView>

@@ -217,6 +217,7 @@ export class FirstTables extends Migration {
       "code" text,
       "code_expires_at" timestamptz,
       "photo_id" int,
+      "number" int,
       "name" text,
       "wall" jsonb,
       "last_report_at" timestamptz not null default now(),
@@ -291,10 +292,6 @@ export class FirstTables extends Migration {
       "due_at" timestamptz not null default now()
     )`)
     this.addSql(`create index "removals_due_at_index" on "removals" ("due_at")`)
-    this.addSql(`create table "settings" (
-      "id" int primary key,
-      "value" jsonb not null,
-      "logo_image" bytea
-    )`)
+    this.addSql(`create table "settings" ("id" int primary key, "value" jsonb not null, "logo_image" bytea)`)
   }
 }

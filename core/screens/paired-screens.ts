@@ -15,18 +15,19 @@ import { commandsOf } from './wall-commands.ts'
 /** Milliseconds since the last report until a screen counts as closed: three intervals. */
 const OPEN_MS = 45_000
 
-/** Lists the event's screens, first paired first. A reported photo is included only while guests see it. */
+/** Lists the event's screens by number. A reported photo is included only while guests see it. */
 export async function listScreens(em: EntityManager, eventId: number): Promise<ScreensView> {
   // The caller's entities may be older than the last change.
   const { wall } = await em.findOneOrFail(Event, eventId, { refresh: true })
-  const screens = await em.find(Screen, { event: eventId }, { orderBy: { id: 'asc' }, refresh: true })
+  const screens = await em.find(Screen, { event: eventId }, { orderBy: { number: 'asc' }, refresh: true })
   const ids = screens.flatMap(({ photoId }) => photoId ?? [])
   const photos = (await findVisiblePhotos(em, ids)).filter((photo) => photo.eventId === eventId)
   const numbers = await numberPhotos(em, photos)
   return {
     all: commandsOf(wall),
-    screens: screens.map(({ id, name, photoId, lastReportAt, wall: own }) => ({
+    screens: screens.map(({ id, number, name, photoId, lastReportAt, wall: own }) => ({
       id,
+      number: number!,
       name: name ?? null,
       photo: photos.find((photo) => photo.id === photoId) ?? null,
       photoNumber: (photoId && numbers.get(photoId)) || null,
@@ -48,8 +49,8 @@ async function numberPhotos(em: EntityManager, photos: PhotoView[]): Promise<Map
 }
 
 /**
- * Pairs the screen with this code, or without a code the device's own browser, with the event. Throws `not_found` for an
- * unknown or expired code, and `conflict` when the event has `MAX_SCREENS`.
+ * Pairs the screen with this code, or without a code the device's own browser, with the event. It gets the lowest unused
+ * number. Throws `not_found` for an unknown or expired code, and `conflict` when the event has `MAX_SCREENS`.
  */
 export async function pairScreen(
   em: EntityManager,
@@ -67,9 +68,22 @@ export async function pairScreen(
     if (!screen) throw new AppError('not_found', 'screen.unknownCode')
     const before = screen.event?.id
     if (before === eventId) return undefined
-    if ((await em.count(Screen, { event, id: { $ne: screen.id ?? 0 } })) >= MAX_SCREENS)
+    const taken = new Set(
+      (await em.find(Screen, { event }, { fields: ['number'] })).map(({ number }) => number),
+    )
+    if (taken.size >= MAX_SCREENS)
       throw new AppError('conflict', { code: 'screen.tooMany', params: { limit: MAX_SCREENS } })
-    em.assign(screen, { event, code: null, codeExpiresAt: null, photoId: null, name: null, wall: null })
+    let number = 1
+    while (taken.has(number)) number++
+    em.assign(screen, {
+      event,
+      number,
+      code: null,
+      codeExpiresAt: null,
+      photoId: null,
+      name: null,
+      wall: null,
+    })
     return before
   })
   if (before !== undefined) await notifyScreens(em, live, before)

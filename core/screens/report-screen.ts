@@ -3,7 +3,6 @@ import type { OwnScreenView } from '#contract/schemas/screens.ts'
 import type { WallCommands } from '#contract/schemas/wall.ts'
 import { Event } from '#core/events/event.ts'
 import { newCode } from '#core/events/qr-code.ts'
-import { Screen } from './screen.ts'
 import { commandsOf } from './wall-commands.ts'
 
 /**
@@ -18,10 +17,10 @@ interface ReportedScreen {
 }
 
 interface ScreenRow {
-  id: number
   eventId: number | null
   wall: WallCommands | null
   code: string | null
+  number: number | null
   name: string | null
 }
 
@@ -34,16 +33,15 @@ export async function reportScreen(
   device: string,
   photoId: number | null,
 ): Promise<ReportedScreen> {
-  const [{ id, eventId, wall, code, name }] = await em.execute<[ScreenRow]>(
+  const [{ eventId, wall, code, number, name }] = await em.execute<[ScreenRow]>(
     `insert into screens as s (device, code, code_expires_at) values (?, ?, now() + interval '15 minutes')
      on conflict (device) do update set last_report_at = now(), photo_id = ?,
        code = case when s.event_id is not null then null when s.code_expires_at > now() then s.code else excluded.code end,
        code_expires_at = case when s.code_expires_at > now() then s.code_expires_at else excluded.code_expires_at end
-     returning id, event_id as "eventId", wall, code, name`,
+     returning event_id as "eventId", wall, code, number, name`,
     [device, newCode(CODE_LENGTH), photoId],
   )
   const event = eventId === null ? null : await em.findOne(Event, eventId)
   if (!event) return { view: { code, qrCode: null, name: null, number: null, wall: null }, event }
-  const number = await em.count(Screen, { event, id: { $lte: id } })
   return { view: { code, qrCode: event.qrCode, name, number, wall: commandsOf(event.wall, wall) }, event }
 }

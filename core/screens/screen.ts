@@ -16,6 +16,8 @@ const ScreenSchema = defineEntity({
     codeExpiresAt: p.datetime().nullable(),
     /** Id of the photo in its last report. */
     photoId: p.integer().nullable(),
+    /** Number among its event's screens, from 1. Null until it is paired. */
+    number: p.integer().nullable(),
     /** Name from the host; null shows its number. */
     name: p.text().nullable(),
     /** Its own commands; null follows the event's. */

@@ -230,6 +230,7 @@ export default {
   'screens.shows': 'تعرض الصورة {number}',
   'screens.silent': 'آخر إشارة في {time}',
   'screens.text': 'افتح {address} على التلفاز أو الحاسوب، ثم اكتب الرمز الذي يظهر هناك.',
+  'screens.thisBrowser': 'اجعل هذا المتصفح شاشة',
   'screens.which': 'ماذا تعرض هذه الشاشة؟',
   'screens.wifi': 'Wi-Fi: {name}',
   'showing.approval': 'الموافقة على الصور أولًا',

@@ -234,6 +234,7 @@ export default {
   'screens.shows': 'Zeigt Foto {number}',
   'screens.silent': 'Zuletzt gemeldet um {time}',
   'screens.text': 'Öffne {address} auf dem Fernseher oder Laptop und tippe dann den Code ein, den er zeigt.',
+  'screens.thisBrowser': 'Diesen Browser zum Bildschirm machen',
   'screens.which': 'Was soll dieser Bildschirm zeigen?',
   'screens.wifi': 'WLAN: {name}',
   'showing.approval': 'Fotos erst freigeben',

@@ -225,6 +225,7 @@ export default {
   'screens.shows': 'Shows photo {number}',
   'screens.silent': 'Last heard at {time}',
   'screens.text': 'Open {address} on the television or laptop, then type the code that it shows.',
+  'screens.thisBrowser': 'Make this browser a screen',
   'screens.which': 'What should this screen show?',
   'screens.wifi': 'Wi-Fi: {name}',
   'showing.approval': 'Approve photos first',

@@ -233,6 +233,7 @@ export default {
   'screens.shows': 'Muestra la foto {number}',
   'screens.silent': 'Última señal a las {time}',
   'screens.text': 'Abre {address} en el televisor o el portátil y escribe el código que muestra.',
+  'screens.thisBrowser': 'Usar este navegador como pantalla',
   'screens.which': '¿Qué debe mostrar esta pantalla?',
   'screens.wifi': 'Wi-Fi: {name}',
   'showing.approval': 'Aprobar las fotos primero',

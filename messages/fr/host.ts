@@ -236,6 +236,7 @@ export default {
   'screens.shows': 'Affiche la photo {number}',
   'screens.silent': 'Dernier signal à {time}',
   'screens.text': 'Ouvrez {address} sur la télévision ou l’ordinateur, puis saisissez le code affiché.',
+  'screens.thisBrowser': 'Faire de ce navigateur un écran',
   'screens.which': 'Que doit afficher cet écran ?',
   'screens.wifi': 'Wi-Fi : {name}',
   'showing.approval': 'Approuver d’abord les photos',

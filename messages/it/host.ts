@@ -233,6 +233,7 @@ export default {
   'screens.shows': 'Mostra la foto {number}',
   'screens.silent': 'Ultimo segnale alle {time}',
   'screens.text': 'Apri {address} sul televisore o sul portatile, poi digita il codice che compare.',
+  'screens.thisBrowser': 'Usa questo browser come schermo',
   'screens.which': 'Che cosa deve mostrare questo schermo?',
   'screens.wifi': 'Wi-Fi: {name}',
   'showing.approval': 'Approva prima le foto',

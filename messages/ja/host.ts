@@ -226,6 +226,7 @@ export default {
   'screens.shows': '写真 {number} を表示中',
   'screens.silent': '最後の応答：{time}',
   'screens.text': 'テレビやパソコンで {address} を開き、表示されたコードを入力してください。',
+  'screens.thisBrowser': 'このブラウザを画面にする',
   'screens.which': 'この画面に何を表示しますか？',
   'screens.wifi': 'Wi-Fi：{name}',
   'showing.approval': '写真を先に承認する',

@@ -231,6 +231,7 @@ export default {
   'screens.shows': 'Toont foto {number}',
   'screens.silent': 'Laatst gehoord om {time}',
   'screens.text': 'Open {address} op de tv of laptop en typ de code die daar verschijnt.',
+  'screens.thisBrowser': 'Deze browser als scherm gebruiken',
   'screens.which': 'Wat moet dit scherm tonen?',
   'screens.wifi': 'Wifi: {name}',
   'showing.approval': 'Foto’s eerst goedkeuren',

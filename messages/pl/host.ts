@@ -235,6 +235,7 @@ export default {
   'screens.shows': 'Pokazuje zdjęcie {number}',
   'screens.silent': 'Ostatni sygnał o {time}',
   'screens.text': 'Otwórz {address} na telewizorze lub laptopie, a potem wpisz kod, który się tam pojawi.',
+  'screens.thisBrowser': 'Użyj tej przeglądarki jako ekranu',
   'screens.which': 'Co ma pokazywać ten ekran?',
   'screens.wifi': 'Wi-Fi: {name}',
   'showing.approval': 'Najpierw zatwierdzaj zdjęcia',

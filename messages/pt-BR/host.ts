@@ -233,6 +233,7 @@ export default {
   'screens.shows': 'Mostra a foto {number}',
   'screens.silent': 'Último sinal às {time}',
   'screens.text': 'Abra {address} na TV ou no notebook e digite o código que aparecer.',
+  'screens.thisBrowser': 'Usar este navegador como tela',
   'screens.which': 'O que esta tela deve mostrar?',
   'screens.wifi': 'Wi-Fi: {name}',
   'showing.approval': 'Aprovar as fotos primeiro',

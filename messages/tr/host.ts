@@ -230,6 +230,7 @@ export default {
   'screens.silent': 'Son sinyal: {time}',
   'screens.text':
     'Televizyonda veya dizüstü bilgisayarda {address} adresini açın, sonra orada görünen kodu yazın.',
+  'screens.thisBrowser': 'Bu tarayıcıyı ekran yap',
   'screens.which': 'Bu ekran neyi göstersin?',
   'screens.wifi': 'Wi-Fi: {name}',
   'showing.approval': 'Fotoğrafları önce onayla',

@@ -233,6 +233,7 @@ export default {
   'screens.shows': 'Показує фото {number}',
   'screens.silent': 'Останній сигнал о {time}',
   'screens.text': 'Відкрийте {address} на телевізорі чи ноутбуці, а тоді введіть код, який там з’явиться.',
+  'screens.thisBrowser': 'Зробити цей браузер екраном',
   'screens.which': 'Що має показувати цей екран?',
   'screens.wifi': 'Wi-Fi: {name}',
   'showing.approval': 'Спершу схвалювати фото',

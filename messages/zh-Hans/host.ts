@@ -221,6 +221,7 @@ export default {
   'screens.shows': '正在显示第 {number} 张照片',
   'screens.silent': '最后响应时间：{time}',
   'screens.text': '在电视或电脑上打开 {address}，然后输入其显示的代码。',
+  'screens.thisBrowser': '将此浏览器设为屏幕',
   'screens.which': '此屏幕要显示什么？',
   'screens.wifi': 'Wi-Fi：{name}',
   'showing.approval': '先审核照片',

@@ -253,7 +253,7 @@ inChromium("the host's evening", (screens) => {
     for (const wall of [bar, unpaired]) expect(await wall.getByText('Dance floor').count()).toBe(0)
   })
 
-  test("a screen's QR code lets a host choose the event; the venue can pair one too; a host's own browser needs no code", async () => {
+  test("a screen's QR code lets a host choose the event; the venue can pair one too; a host's own browser needs a press", async () => {
     const { page, event } = await asHost()
     const tv = await screens.open('/tv')
     const code = tv.locator('[aria-live]')
@@ -269,11 +269,32 @@ inChromium("the host's evening", (screens) => {
     await admin.getByLabel('Code on the screen').fill((await venueCode.textContent())!)
     await button(admin, 'Connect').click()
     await venue.waitForURL(`**/event/${event.qrCode}/wall`)
-    // The third screen is this browser.
-    await page.goto(`/event/${event.qrCode}/wall`)
-    await soon(async () => {
+    const paired = async () => {
       const response = await page.request.get(`/api/events/${event.id}/screens`)
-      return ((await response.json()) as ScreensView).screens.length
-    }).toBe(3)
+      return ((await response.json()) as ScreensView).screens
+    }
+    await page.goto(`/event/${event.qrCode}/wall`)
+    await sees(page, 'No photos yet')
+    const pairButton = button(page, 'Make this browser a screen')
+    await pairButton.waitFor()
+    expect(await paired()).toHaveLength(2)
+    await pairButton.press('Enter')
+    await sees(page, 'The screen is connected')
+    await pairButton.waitFor({ state: 'detached' })
+    await soon(async () => (await paired()).map(({ isOpen }) => isOpen)).toEqual([true, true, true])
+
+    // Another event's wall is not a screen, and doesn't become one.
+    const form = { name: 'Cy & Di', date: '2027-06-05' }
+    const other = (await (await page.request.post('/api/events', { multipart: form })).json()) as EventView
+    await page.goto(`/event/${other.qrCode}/wall`)
+    await pairButton.waitFor()
+    await page.goto(`/event/${event.qrCode}/wall`)
+    await sees(page, 'No photos yet')
+    await pairButton.waitFor({ state: 'detached' })
+    const [, , own] = await paired()
+    await page.request.delete(`/api/events/${event.id}/screens/${own!.id}`)
+    await page.waitForURL('**/tv')
+    await page.goto(`/event/${event.qrCode}/wall`)
+    await pairButton.waitFor()
   })
 })

@@ -39,12 +39,12 @@ export function ScreensPart({ event, screens, chosen, onCommand, refresh, childr
     <>
       {screens.length > 0 && (
         <ul className="mb-4 grid gap-4">
-          {screens.map((screen, index) => (
+          {screens.map((screen) => (
             <ScreenRow
               key={screen.id}
               eventId={event.id}
               screen={screen}
-              name={screenName(screen, index)}
+              name={screenName(screen)}
               mayTakeOff={!chosen || chosen.id === screen.id}
               onCommand={onCommand}
               refresh={refresh}
@@ -76,6 +76,5 @@ export function ScreensPart({ event, screens, chosen, onCommand, refresh, childr
   )
 }
 
-/** Returns the screen's name, or else its position in the list. */
-export const screenName = ({ name }: ScreenView, index: number): string =>
-  name ?? t('screens.number', { number: index + 1 })
+/** Returns the screen's name, or else its number. */
+export const screenName = ({ name, number }: ScreenView): string => name ?? t('screens.number', { number })

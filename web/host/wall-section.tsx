@@ -39,9 +39,9 @@ export function WallSection({ event }: HostSectionProps) {
             onChange={({ target }) => setChosenId(Number(target.value))}
           >
             <option value="">{t('wallControl.all')}</option>
-            {screens.map((screen, index) => (
+            {screens.map((screen) => (
               <option key={screen.id} value={screen.id}>
-                {screenName(screen, index)}
+                {screenName(screen)}
               </option>
             ))}
           </SelectField>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Maximize, Pause, Play, SkipForward } from 'lucide-react'
+import { ArrowLeft, Maximize, MonitorCheck, Pause, Play, SkipForward } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '#web/i18n/t.ts'
@@ -11,10 +11,12 @@ interface WallControlsProps {
   isPaused: boolean
   onPause: () => void
   onNext: () => void
+  /** Shows a button that makes this browser a screen. */
+  onPair: (() => void) | undefined
 }
 
 /** Controls of the wall, visible on touch and keyboard focus. */
-export function WallControls({ qrCode, isShown, isPaused, onPause, onNext }: WallControlsProps) {
+export function WallControls({ qrCode, isShown, isPaused, onPause, onNext, onPair }: WallControlsProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === (document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')) onNext()
     // A focused button or link handles the space bar itself.
@@ -49,6 +51,16 @@ export function WallControls({ qrCode, isShown, isPaused, onPause, onNext }: Wal
         <DarkTool label={t('wall.fullScreen')} onClick={toggleFullScreen}>
           <Maximize className="size-5.5" />
         </DarkTool>
+      )}
+      {onPair && (
+        <button
+          type="button"
+          onClick={onPair}
+          className="flex min-h-11 items-center gap-2 rounded-pill px-3 text-start transition-colors hover:bg-chalk/15 focus-visible:outline-chalk"
+        >
+          <MonitorCheck aria-hidden className="size-5.5 shrink-0" />
+          {t('screens.thisBrowser')}
+        </button>
       )}
     </nav>
   )

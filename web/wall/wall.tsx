@@ -24,7 +24,7 @@ export function Wall({ event }: { event: EventView }) {
   const state = useGallery(gallery, event.id)
   const { revealAt } = event
   const [photoId, setPhotoId] = useState<number>()
-  const { screen, isSettled } = useScreen(event, photoId)
+  const { screen, isSettled, pair } = useScreen(event, photoId)
   const commands = screen?.wall ?? null
   const photos = useProjected(revealAt || !isSettled ? NONE : state.photos, commands, state.clockMs)
   const [isPaused, setPaused] = useState(false)
@@ -85,6 +85,7 @@ export function Wall({ event }: { event: EventView }) {
         isPaused={isPaused}
         onPause={() => setPaused(!isPaused)}
         onNext={next}
+        onPair={pair}
       />
     </div>
   )
