@@ -34,7 +34,7 @@ export const openEventByCode = call('GET /api/events/qr/:qrCode', {
   description: 'From now on, this browser may open the event, even if it is private.',
   response: EventView,
   done: 'The event.',
-  errors: { 404: ['event.unknownCode'] },
+  errors: { 404: ['event.unknownCode', 'event.deleted'] },
 })
 
 export const getEvent = call('GET /api/events/:id', {

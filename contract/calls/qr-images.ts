@@ -8,7 +8,7 @@ export const getEventQr = call('GET /api/qr/events/:qrCode.png', {
   query: QrQuery,
   response: bytes('image/png'),
   done: 'A square image of `size` pixels.',
-  errors: { 404: ['event.unknownCode'], 503: ['qr.pending'] },
+  errors: { 404: ['event.unknownCode', 'event.deleted'], 503: ['qr.pending'] },
 })
 
 export const getCodeQr = call('GET /api/qr/codes/:code.png', {

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { AuditEntry } from '#core/audit-log/audit-entry.ts'
 import { Event } from '#core/events/event.ts'
+import { openEventByCode } from '#core/events/open-event.ts'
+import { drawEventCode } from '#core/events/qr-code.ts'
 import { PhotoFlag } from '#core/moderation/photo-flag.ts'
 import { PhotoHeart } from '#core/photos/photo-heart.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -93,6 +95,19 @@ test('an event without photos is restored; its code and screen stay with a newer
   await restoreEvent(rows(), eventId)
   expect((await rows().findOneOrFail(Screen, { device: `tv${codes}` })).event!.id).toBe(other)
   expect((await rows().findOneOrFail(AdminCode, { code: `FREE${codes}` })).event!.id).toBe(other)
+})
+
+test('the code of a deleted event is reported as deleted, and no new event gets it', async () => {
+  const { qrCode } = await rows().findOneOrFail(Event, eventId)
+  await deleteEvent(rows(), services, eventId)
+  const opening = () => openEventByCode(rows(), ` ${qrCode.toLowerCase()}`)
+  await expect(opening()).rejects.toMatchObject({ kind: 'not_found', parts: [{ code: 'event.deleted' }] })
+  const drawn = [qrCode, qrCode, 'UNUSED']
+  expect(await drawEventCode(rows(), () => drawn.shift()!)).toBe('UNUSED')
+  await restoreEvent(rows(), eventId)
+  expect((await opening()).id).toBe(eventId)
+  await deleteEvent(rows(), services, eventId, { atOnce: true })
+  await expect(opening()).rejects.toMatchObject({ parts: [{ code: 'event.unknownCode' }] })
 })
 
 test('verification leaves the objects of a deleted event alone', async () => {

@@ -13,6 +13,8 @@ const BinnedEventSchema = defineEntity({
     deletedAt: p.datetime().defaultRaw('now()'),
     /** Deleted permanently after this moment. The removals of its objects are due at the same time. */
     dueAt: p.datetime(),
+    /** Code on its printed cards. No new event takes it. */
+    qrCode: p.text().unique(),
     /** Keys of its stored objects. */
     keys: p.json<string[]>().lazy(),
     /** Its admin codes, which become usable again. */

@@ -25,8 +25,8 @@ export async function moveToBin(em: EntityManager, eventId: number, keys: string
       `'${table}', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${table} t where ${WHERE[table]})`,
   )
   await em.execute(
-    `insert into binned_events (id, name, photo_count, bytes, due_at, keys, code_ids, rows)
-     select id, name, (select count(*) from photos where event_id = e.id),
+    `insert into binned_events (id, name, qr_code, photo_count, bytes, due_at, keys, code_ids, rows)
+     select id, name, qr_code, (select count(*) from photos where event_id = e.id),
        (select coalesce(sum(size::bigint + coalesce(jpeg_size, 0)), 0) from photos where event_id = e.id),
        ?, ?::jsonb, (select coalesce(jsonb_agg(id), '[]') from admin_codes where event_id = e.id),
        jsonb_build_object(${rows.join(', ')})

@@ -6,7 +6,7 @@ import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { AppError } from '#core/errors.ts'
 import { Event } from '#core/events/event.ts'
-import { newCode } from '#core/events/qr-code.ts'
+import { drawEventCode } from '#core/events/qr-code.ts'
 import { LOCKS, takeLock } from '#core/infra/locks.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -44,7 +44,8 @@ async function ensureRows(em: EntityManager): Promise<{ event: Event; isNew: boo
   await takeLock(em, LOCKS.sampleEvent)
   const known = await em.findOne(Event, { isSample: true })
   const event =
-    known ?? em.create(Event, { ...SAMPLE, qrCode: newCode(), isSample: true, isAdminGenerated: true })
+    known ??
+    em.create(Event, { ...SAMPLE, qrCode: await drawEventCode(em), isSample: true, isAdminGenerated: true })
   if (!(await em.count(AdminCode, { code: SAMPLE_CODE })))
     em.create(AdminCode, { code: SAMPLE_CODE, event, status: 'active' })
   await em.flush()

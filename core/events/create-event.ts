@@ -8,7 +8,7 @@ import { Event } from './event.ts'
 import { profileOriginalKey } from './profile-image.ts'
 import { newHostKey } from './host-link.ts'
 import { retentionFields } from './retention.ts'
-import { newCode } from './qr-code.ts'
+import { drawEventCode } from './qr-code.ts'
 import { storeProfileImage, type ProfileImageFile } from './store-profile-image.ts'
 
 /** Maximum attempts to draw an unused code. More collisions in a row mean another error. */
@@ -66,7 +66,7 @@ async function insertEvent(
         approval: request.approval === 'true',
         ...retentionFields(Number(request.deleteAfterDays), services.timeZone),
         isAdminGenerated: adminCode !== undefined,
-        qrCode: newCode(),
+        qrCode: await drawEventCode(em),
         profileImageState: made.profileImage ? 'processing' : null,
         ...made,
       })

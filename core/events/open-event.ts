@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError, noSuch } from '#core/errors.ts'
 import { eventAddress } from '#core/qr/address.ts'
 import { Event } from './event.ts'
-import { normalizeQrCode } from './qr-code.ts'
+import { isBinned, normalizeQrCode } from './qr-code.ts'
 import { refuseSampleEvent } from './refuse-sample-event.ts'
 
 /** The caller: administrator or guest, with the browser's grants. */
@@ -76,11 +76,12 @@ export async function isEventCode(em: EntityManager, code: string): Promise<bool
   return (await em.count(Event, { qrCode: normalizeQrCode(code) })) > 0
 }
 
-/** Returns the event with this code, which grants access. Throws `not_found`. */
+/** Returns the event with this code, which grants access. Throws `not_found`, with its own code for an event in the bin. */
 export async function openEventByCode(em: EntityManager, code: string): Promise<Event> {
-  const event = await em.findOne(Event, { qrCode: normalizeQrCode(code) })
-  if (!event) throw new AppError('not_found', 'event.unknownCode')
-  return event
+  const qrCode = normalizeQrCode(code)
+  const event = await em.findOne(Event, { qrCode })
+  if (event) return event
+  throw new AppError('not_found', (await isBinned(em, qrCode)) ? 'event.deleted' : 'event.unknownCode')
 }
 
 /** Returns the text of the event's QR code; null when the event was deleted. */

@@ -252,9 +252,11 @@ export class FirstTables extends Migration {
       "bytes" bigint not null,
       "deleted_at" timestamptz not null default now(),
       "due_at" timestamptz not null,
+      "qr_code" text not null,
       "keys" jsonb not null,
       "code_ids" jsonb not null,
-      "rows" jsonb not null
+      "rows" jsonb not null,
+      constraint "binned_events_qr_code_unique" unique ("qr_code")
     )`)
     this.addSql(`create table "hand_overs" (
       "id" serial primary key,

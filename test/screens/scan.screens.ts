@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import german from '#messages/de/page.ts'
 import { ensureSampleEvent } from '#core/demo/ensure-sample-event.ts'
-import { createEvent } from '#test/support/app.ts'
+import { createEvent, signedIn } from '#test/support/app.ts'
 import { anAdminCode, anEvent } from './seed.ts'
 import { cut, hasFocus, hold, tabTo } from './page-control.ts'
 import { button, dialog, inChromium, openMenu, sees, seesToast, soon, type Visit } from './set-up.ts'
@@ -50,6 +50,19 @@ inChromium('Scan QR Code', (screens) => {
     await page.waitForURL(`/event/${event.qrCode}`)
     await page.getByRole('heading', { name: 'Ada & Bo' }).waitFor()
     expect(await scan(page).count()).toBe(0)
+  })
+
+  test('the code of a deleted event is reported as such, in the dialog and at its address', async () => {
+    const event = await anEvent(screens.app)
+    await (await signedIn(screens.app)).delete(`/api/events/${event.id}`)
+    const page = await openScan()
+    await access(page, event.qrCode)
+    await seesToast(page, 'Error', 'This event no longer exists.')
+    for (const path of ['', '/wall']) {
+      await page.goto(`/event/${event.qrCode}${path}`)
+      await page.getByRole('heading', { name: 'Event Not Found' }).waitFor()
+      await sees(page, 'This event no longer exists.')
+    }
   })
 
   test('an active, unpublished admin code shows Admin QR Code Scanned, Create your free event now!', async () => {

@@ -28,7 +28,7 @@ export function EventPage() {
         <EventGallery event={event} />
       </Page>
     )
-  if (isStatus(error, 404)) return <EventNotFound />
+  if (isStatus(error, 404)) return <EventNotFound error={error} />
   return (
     <Page title={t('gallery.title')}>
       {error ? <Failure error={error} onRetry={() => void mutate()} /> : <EventSkeleton />}

@@ -26,7 +26,7 @@ export function HostFrame({ className, children }: HostFrameProps) {
   const { qrCode = '' } = useParams()
   // The host link may have been opened or replaced since the event was cached.
   const { data: event, error, mutate } = useApi(eventByCodePath(qrCode), { revalidateIfStale: true })
-  if (isStatus(error, 404)) return <EventNotFound />
+  if (isStatus(error, 404)) return <EventNotFound error={error} />
   return (
     <Page title={event ? t('host.manageOf', { event: event.name }) : t('host.manage')}>
       <div className={`mx-auto w-full px-4 pt-4 pb-28 sm:pt-8 ${className}`}>

@@ -19,7 +19,7 @@ export function WallPage() {
       setTimeout(retry, RETRY_INTERVAL_MS, { retryCount }),
   })
   const event = data && shownEvent(data)
-  if (isStatus(error, 404)) return <EventNotFound />
+  if (isStatus(error, 404)) return <EventNotFound error={error} />
   return (
     <Page
       title={event ? t('wall.title', { event: event.name }) : t('gallery.title')}
