@@ -59,6 +59,11 @@ test('a query of 16 KB, and just above 8 KB, is 431; the product’s longest pas
   expect(await ask(app, `/api/events/1/photos.zip?${ids}`)).not.toBe(431)
 })
 
+test('a header of 4 KB and an address of 8 KB pass', async ({ app }) => {
+  const path = '/api/events?'.padEnd(8 * KB, 'a')
+  expect(await ask(app, path, `Accept: ${'a'.repeat(4 * KB)}`)).toBe(200)
+})
+
 test('a long Accept-Language costs at most ten locales', skipIf(withoutPage), async ({ app }) => {
   await ask(app, page)
   const made = vi.spyOn(Intl.Locale.prototype, 'maximize')

@@ -16,9 +16,10 @@ test('QR codes contain the addresses of the event, admin code and host pages', (
   expect(adminCodeAddress('http://v', 'a b/c?')).toBe('http://v/admin/create-event/a%20b%2Fc%3F')
 })
 
-test('different texts have different images', () => {
+test('different texts and services have different images', () => {
   expect(qrImageKey('http://v/event/A', 300)).toMatch(/^qr\/[0-9a-f]{32}\/300\.png$/)
   expect(qrImageKey('http://v/event/A', 300)).not.toBe(qrImageKey('http://w/event/A', 300))
-  expect(qrImageKey('A', 300, 'http://s')).not.toBe(qrImageKey('A', 300))
+  for (const other of [undefined, 'http://t'])
+    expect(qrImageKey('A', 300, 'http://s')).not.toBe(qrImageKey('A', 300, other))
   expect(qrImageKeys('A', 'http://s')).toEqual(QR_SIZES.map((size) => qrImageKey('A', size, 'http://s')))
 })

@@ -1,43 +1,53 @@
 import { expect, test } from 'vitest'
 import { ReadBudget } from '#core/image-metadata/read-budget.ts'
-import { box, makeHeicShell } from '#test/fixtures/placed-photos.ts'
+import { makeAnimation, makeAvif, makeFlatPng, makeJpeg, makePng, makeWebp } from '#test/fixtures/photos.ts'
 import { readSize } from './read-size.ts'
 
-const budget = (bytes: Buffer) => new ReadBudget({ visitedBytes: 32 * bytes.length, inflatedBytes: 0 })
-const sizeOf = (bytes: Buffer, type = 'image/heic') => readSize(bytes, type, budget(bytes))
-const head = box('ftyp', 'heic', [0, 0, 0, 0], 'mif1heic')
-const properties = (...boxes: Buffer[]) =>
-  Buffer.concat([head, box('meta', [0, 0, 0, 0], box('iprp', box('ipco', ...boxes)))])
+/** The bytes are followed by zeros, as in the thread's memory. */
+function sizeOf(bytes: Buffer, type: string) {
+  const { length } = bytes
+  const padded = Buffer.concat([bytes, Buffer.alloc(64)]).subarray(0, length)
+  return readSize(padded, `image/${type}`, new ReadBudget({ visitedBytes: 32 * length, inflatedBytes: 0 }))
+}
 
-test('the size of a HEIF is its largest picture’s, for every brand', async () => {
-  const small = box('ispe', [0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0])
-  const large = box('ispe', [0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 12, 0])
-  expect(sizeOf(properties(small, large, small))).toEqual({ width: 4096, height: 3072 })
-  const heic = await makeHeicShell()
-  heic.write('heis', 8)
-  expect(sizeOf(heic)).toEqual({ width: 160, height: 120 })
+test.each([
+  ['jpeg', makeJpeg],
+  ['png', makePng],
+  ['webp', makeWebp],
+  ['gif', (choices: object) => makeAnimation('gif', choices)],
+  ['avif', makeAvif],
+])('a %s has its header’s size; its first 20 bytes have none', async (type, make) => {
+  const bytes = await make({ width: 160, height: 120 })
+  expect(sizeOf(bytes, type)).toMatchObject({ width: 160, height: 120 })
+  expect(sizeOf(bytes.subarray(0, 20), type)).toBeNull()
 })
 
-test('a sequence without pictures has its track’s size', () => {
-  const header = Buffer.alloc(84)
-  header.writeUInt32BE(640 << 16, 76)
-  header.writeUInt32BE(480 << 16, 80)
-  const sequence = Buffer.concat([head, box('moov', box('trak', box('tkhd', header)))])
-  expect(sizeOf(sequence, 'image/heic-sequence')).toEqual({ width: 640, height: 480 })
+test.each([
+  [0, 5],
+  [5, 0],
+])('a picture of %i × %i pixels is rejected', (width, height) => {
+  expect(sizeOf(makeFlatPng(width, height), 'png')).toBeNull()
 })
 
-test('a HEIF with sizes but no pictures is rejected', () => {
-  const bytes = properties(Buffer.alloc(5_000_000, box('ispe', Buffer.alloc(12, 1))))
-  expect(sizeOf(bytes)).toBeNull()
+const NO_COLOURS = 0
+const FOUR_COLOURS = 0x81
+const PALETTE = Array<number>(12).fill(0x20)
+test.each([
+  [true, NO_COLOURS, [0x21]],
+  [true, NO_COLOURS, [0x2c]],
+  [false, NO_COLOURS, [0x3c]],
+  [false, NO_COLOURS, []],
+  [true, FOUR_COLOURS, [...PALETTE, 0x2c]],
+  [false, FOUR_COLOURS, [0x2c, ...PALETTE]],
+])('only a block after its colours makes a GIF: %s for flags %i and bytes %j', (isGif, flags, rest) => {
+  const bytes = Buffer.concat([Buffer.from('GIF89a\x04\0\x03\0'), Buffer.from([flags, 0, 0, ...rest])])
+  expect(sizeOf(bytes, 'gif')).toEqual(isGif ? { width: 4, height: 3 } : null)
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'heic-sequence'])(
   'an empty file and junk are not read as %s',
   (type) => {
-    // The bytes are followed by zeros, as in the thread's memory.
-    for (const length of [0, 3, 30, 100_000]) {
-      const bytes = Buffer.alloc(length + 64).fill('\x01\xff\0', 0, length)
-      expect(sizeOf(bytes.subarray(0, length), `image/${type}`), String(length)).toBeNull()
-    }
+    for (const length of [0, 3, 30, 100_000])
+      expect(sizeOf(Buffer.alloc(length, '\x01\xff\0'), type), String(length)).toBeNull()
   },
 )

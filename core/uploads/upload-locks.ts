@@ -45,6 +45,6 @@ async function untilAborted(done: Promise<void>, signal: AbortSignal): Promise<v
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(new AppError('unavailable', 'server.busy'))
   if (signal.aborted) abort()
-  signal.addEventListener('abort', abort, { once: true })
-  await Promise.race([done, aborted]).finally(() => signal.removeEventListener('abort', abort))
+  signal.addEventListener('abort', abort)
+  await Promise.race([done, aborted])
 }
