@@ -24,11 +24,12 @@ test.for([
   ['10.0.0.1', '198.51.100.1, 203.0.113.9', '203.0.113.9', 'https'],
   ['203.0.113.1', '198.51.100.1', '203.0.113.1', 'http'],
   ['::ffff:192.0.2.1', '', '192.0.2.1', 'http'],
+  ['2001:db8::ffff:1', '', '2001:db8::ffff:1', 'http'],
   [undefined, '198.51.100.1', '', 'http'],
 ])('a connection from %s forwarded for "%s" is from %s by %s', ([remoteAddress, forwarded, ip, protocol]) => {
   const app = new Koa()
   trustProxies(app, ['10.0.0.0/8'])
-  const headers = { ...(forwarded && { 'x-forwarded-for': forwarded }), 'x-forwarded-proto': 'https, http' }
+  const headers = { ...(forwarded && { 'x-forwarded-for': forwarded }), 'x-forwarded-proto': 'https , http' }
   const req = { headers, socket: { remoteAddress } }
   expect(Object.create(app.request, { req: { value: req } })).toMatchObject({ ip, protocol })
 })

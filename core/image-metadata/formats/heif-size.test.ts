@@ -31,12 +31,16 @@ test('a sequence has the size of its track, unless it has pictures', () => {
 
 test.each([
   ['no box', Buffer.alloc(0)],
-  ['a picture’s size cut off', properties(box('ispe', Buffer.alloc(11, 1)))],
+  [
+    'a picture’s size cut off',
+    properties(box('ispe', Buffer.alloc(11, 1)), box('free', Buffer.alloc(12, 1))),
+  ],
   ['a track’s size cut off', sequence(box('tkhd', Buffer.alloc(83, 1)))],
   [
     'sizes in other boxes',
     Buffer.concat([properties(box('pixi', Buffer.alloc(12, 1))), sequence(box('mdhd', track))]),
   ],
+  ['unused properties', Buffer.concat([head, box('free', [0, 0, 0, 0], box('iprp', box('ipco', picture)))])],
   ['sizes outside the properties', Buffer.concat([head, picture, box('tkhd', track)])],
   ['more boxes than any photo', properties(Buffer.alloc(5_000_000, box('ispe', Buffer.alloc(12, 1))))],
 ])('a HEIF with %s is rejected', (_, bytes) => {
