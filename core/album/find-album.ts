@@ -33,11 +33,21 @@ export async function findAlbum(
   fallback: Language,
   timeZone: string,
 ): Promise<Album> {
+  return albumOf(event, await findTakeHomePhotos(em, event.id, timeZone), format, fallback)
+}
+
+/** Returns the album of these photos, with times as on their clocks. Throws `not_found` without renditions. */
+export function albumOf(
+  event: Pick<Event, 'name' | 'date' | 'language'>,
+  photos: Pick<TakeHomePhoto, 'filename' | 'renditions' | 'moment' | 'senderName' | 'heartCount'>[],
+  format: AlbumFormat,
+  fallback: Language,
+): Album {
   const language = event.language ?? fallback
   const locale = formattedIn(language)
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const all = (await findTakeHomePhotos(em, event.id, timeZone)).filter(({ renditions }) => renditions.length)
+  const all = photos.filter(({ renditions }) => renditions.length)
   if (!all.length) throw new AppError('not_found', 'photo.noneToDownload')
   const chosen = choose(all)
   const favorite = chosen.toSorted((a, b) => b.heartCount - a.heartCount)[0]!
