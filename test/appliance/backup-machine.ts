@@ -19,6 +19,7 @@ const PARTS = [
   'worker',
   'Caddyfile',
   'docker-compose.yml',
+  'docker-compose.override.yml',
 ]
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', '.dockerignore', '.gitignore']
 

@@ -24,7 +24,11 @@ export async function compose(
   env: NodeJS.ProcessEnv = {},
 ) {
   const { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG } = process.env
-  const given = ['compose', '--project-directory', ROOT, '-f', join(ROOT, 'docker-compose.yml')]
+  const files = ['docker-compose.yml', 'docker-compose.override.yml'].flatMap((name) => [
+    '-f',
+    join(ROOT, name),
+  ])
+  const given = ['compose', '--project-directory', ROOT, ...files]
   const named = ['--env-file', stack.envFile, '-p', stack.project]
   const { stdout } = await run('docker', [...given, ...named, ...args], {
     cwd: ROOT,
