@@ -14,8 +14,10 @@ import { hostEvening } from './walks/host-evening.ts'
 import { heartAndDelete } from './walks/heart-and-delete.ts'
 import { lookThroughPhotos } from './walks/look-through-photos.ts'
 import { walkMainJob } from './walks/main-job.ts'
+import { manageEvening } from './walks/manage-evening.ts'
 import { resumeAfterRestart } from './walks/resume-after-restart.ts'
 import { moderateAndPrint } from './walks/moderate-and-print.ts'
+import { pairScreens } from './walks/pair-screens.ts'
 import { uploadWhileNetworkFails } from './walks/upload-while-network-fails.ts'
 import { watchWall } from './walks/watch-wall.ts'
 import { WEBKIT } from './webkit-driver.ts'
@@ -74,6 +76,8 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
       test.each([
         ['photos arrive, each once, over a network that breaks during the upload', uploadWhileNetworkFails],
         ['a host opens the host link, approves a photo and hides another', hostEvening],
+        ['a host shows a line to guests, closes uploads, and ticks off the cards', manageEvening],
+        ['a host pairs a television by its code and holds it, and pairs this browser', pairScreens],
         ['a guest hearts a photo, and deletes one of their own', heartAndDelete],
         ['the lightbox shows photos of every kind, one after the other', lookThroughPhotos],
         ['the wall shows photos added during a network failure and the device’s sleep', watchWall],
