@@ -1,7 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { MikroORM, type Options } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
-import { SetupError } from '#core/errors.ts'
 import { LOCKS, takeLock } from '#core/infra/locks.ts'
 import { releaseBroken } from './release-broken.ts'
 
@@ -31,20 +30,11 @@ export async function openOrm(url: string, schema: Schema): Promise<MikroORM> {
   })
 }
 
-/**
- * Runs pending migrations. Processes that start at once take turns. Throws `SetupError` when the database has migrations
- * of a newer version, because this version could lose what they added.
- */
+/** Runs pending migrations. Processes that start at once take turns. */
 export async function migrate(orm: MikroORM): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     // Held until this transaction ends. The migrations run on other connections.
     await takeLock(em, LOCKS.migration)
-    const known = new Set(orm.config.get('migrations').migrationsList!.map((one) => one.name))
-    const newer = (await orm.migrator.getExecuted()).filter(({ name }) => !known.has(name))
-    if (newer.length)
-      throw new SetupError(
-        `This database was used by another version of Candid, which has ${newer[0]!.name}. Nothing was changed. Start that version or a newer one, or restore a backup of this version.`,
-      )
     await orm.migrator.up()
   })
 }
