@@ -24,8 +24,7 @@ const BATCH_SIZE = 1000
 
 /**
  * Queues jobs for unfinished rows, so that a lost queue only delays work. Jobs already queued or running are not added
- * twice. Also deletes expired rows, events and
- * uploads, and marks the store.
+ * twice. Also deletes expired rows, events and uploads, and marks the store.
  */
 export async function sweep(
   em: EntityManager,

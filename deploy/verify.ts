@@ -8,7 +8,8 @@ import { verifyStore } from '#core/verify/verify-store.ts'
 
 /**
  * `npm run verify`: compares the photo store with the rows and lists lost files. `-- --hashes` reads every photo instead
- * of a sample. `-- --accept-database` accepts a database that is older than the store. Exit status 0: nothing is lost. 2: files are lost. 1: the check failed.
+ * of a sample. `-- --accept-database` accepts a database that is older than the store. Exit status 0: nothing is lost.
+ * 2: files are lost. 1: the check failed.
  */
 try {
   const config = readConfig(process.env)

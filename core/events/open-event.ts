@@ -76,7 +76,10 @@ export async function isEventCode(em: EntityManager, code: string): Promise<bool
   return (await em.count(Event, { qrCode: normalizeQrCode(code) })) > 0
 }
 
-/** Returns the event with this code, which grants access. Throws `not_found`, with its own code for an event in the bin. */
+/**
+ * Returns the event with this code, which grants access. Throws `not_found`: `event.deleted` for an event in the bin,
+ * otherwise `event.unknownCode`.
+ */
 export async function openEventByCode(em: EntityManager, code: string): Promise<Event> {
   const qrCode = normalizeQrCode(code)
   const event = await em.findOne(Event, { qrCode })

@@ -51,7 +51,7 @@ async function restore(folder: string, name: string): Promise<void> {
   await orm.close()
   if (missing > Number(manifest.find(([word]) => word === 'missing')?.[1]))
     throw new Error(`${missing} files that the rows refer to are missing.`)
-  // The backup's rows may be older than those that the store was used with.
+  // A backup may be older than the mark, and would then be rejected at the start.
   await storage.remove([STORE_MARK])
   console.log(
     `${counts.get('events')} events with ${counts.get('photos')} photos and ${objects.length} files are restored.`,

@@ -123,10 +123,11 @@ const HASHES = `
 import { createHash } from 'node:crypto'
 import { readConfig } from '#core/config.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
+import { STORE_MARK } from '#core/verify/store-mark.ts'
 const storage = await openStorage(readConfig(process.env))
 const hashes = {}
 for await (const { key } of storage.list())
-  if (!key.startsWith('health/') && key !== 'newest-photo') hashes[key] = createHash('sha256').update(await storage.read(key)).digest('hex')
+  if (!key.startsWith('health/') && key !== STORE_MARK) hashes[key] = createHash('sha256').update(await storage.read(key)).digest('hex')
 console.log(JSON.stringify(hashes))
 process.exit(0)
 `

@@ -15,7 +15,7 @@ export interface Stack {
 }
 
 /**
- * Runs `docker compose` with this repository's file, the stack's project name and only its settings.
+ * Runs `docker compose` with this repository's files, the stack's project name and only its settings.
  * `env` overrides them for this call. Returns standard output; throws standard error.
  */
 export async function compose(
@@ -24,13 +24,8 @@ export async function compose(
   env: NodeJS.ProcessEnv = {},
 ) {
   const { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG } = process.env
-  const files = ['docker-compose.yml', 'docker-compose.override.yml'].flatMap((name) => [
-    '-f',
-    join(ROOT, name),
-  ])
-  const given = ['compose', '--project-directory', ROOT, ...files]
   const named = ['--env-file', stack.envFile, '-p', stack.project]
-  const { stdout } = await run('docker', [...given, ...named, ...args], {
+  const { stdout } = await run('docker', ['compose', ...named, ...args], {
     cwd: ROOT,
     env: { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, ...env },
     maxBuffer: 64 * 1024 * 1024,

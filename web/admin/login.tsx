@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { LoginRequest } from '#contract/schemas/admins.ts'
-import { ApiError, sentenceOf } from '#web/api/request.ts'
+import { ApiError, hasCode, sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, InputField, inputClass } from '#web/ui/field.tsx'
@@ -28,7 +28,7 @@ export function Login() {
       await signIn(credentials)
       toast({ title: t('login.success'), description: t('login.welcome') })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'admin.codeNeeded') return setNeedsCode(true)
+      if (hasCode(error, 'admin.codeNeeded')) return setNeedsCode(true)
       const description =
         error instanceof ApiError ? sentenceOf(error, t('login.invalid')) : t('error.unreachable')
       toastProblem(t('login.failed'), description)

@@ -42,6 +42,11 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status)
 }
 
+/** Whether the server responded with this error code. */
+export function hasCode(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}
+
 /** Returns the sentence of an error response in the page's language. Undefined for other bodies, such as a proxy's. */
 export function sentenceIn(body: string): string | undefined {
   const view = refusalIn(body)
