@@ -6,12 +6,15 @@ const FULL = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExcee
 /** The store reported that it can't serve now. */
 export class StoreBusy extends Error {}
 
-/** Codes of a connection that ended during a call, such as a reused one that the store had just closed. */
-const ENDED = ['ECONNRESET', 'EPIPE']
+/**
+ * Codes of a connection that ended during a call, such as a reused one that the store had just closed. MinIO answers
+ * `AccessDenied` to an object whose emptied folder it is just removing.
+ */
+const TRANSIENT = ['ECONNRESET', 'EPIPE', 'AccessDenied']
 
 /** Whether a retry of the call may succeed a moment later. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof StoreBusy || ENDED.includes(String((error as { code?: unknown }).code))
+  return error instanceof StoreBusy || TRANSIENT.includes(String((error as { code?: unknown }).code))
 }
 
 /** Rethrows an S3 error: `no_space` when the store is full, else `unavailable`. The error is its cause. */

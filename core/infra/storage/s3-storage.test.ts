@@ -53,6 +53,17 @@ test('a briefly busy store costs one retry', async () => {
   expect(answers).toEqual([])
 })
 
+test('MinIO’s refusal of an object whose folder it is just removing costs one retry', async () => {
+  const codes = ['', 'AccessDenied', '']
+  const storage = await storeThat(async (request, response) => {
+    await buffer(request)
+    const code = codes.shift()
+    response.writeHead(code ? 403 : 200).end(code && refusal(code))
+  })
+  await storage.put('photos/a', hello, 'image/jpeg')
+  expect(codes).toEqual([])
+})
+
 test('a store that rejects the access key is unavailable, and the cause has its code', async () => {
   const storage = await storeThat((_request, response) =>
     response.writeHead(403).end(refusal('InvalidAccessKeyId')),
