@@ -93,6 +93,13 @@ test('a body without an announced length ends at the maximum', async () => {
   expect(status).toBe(413)
 })
 
+test('a body with an announced length above the maximum gets 413 at once', async () => {
+  const socket = await openSocket(await serve({ windowMs: 60_000 }))
+  const response = readResponse(socket)
+  socket.write(`${POST}Connection: close\r\nContent-Length: 10001\r\n\r\n`)
+  expect((await response).status).toBe(413)
+})
+
 test('a small body that is incomplete after its time gets 408', async () => {
   const socket = await openSocket(await serve({ smallMs: 100 }))
   const response = readResponse(socket)

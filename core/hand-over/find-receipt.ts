@@ -2,12 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { formattedIn, type Language } from '#contract/values/languages.ts'
 import type { Config } from '#core/config.ts'
 import { noSuch } from '#core/errors.ts'
-import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
+import { findTakeHomeVenue, type TakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { readWords } from '#core/take-home/say.ts'
 import type { ReceiptTask } from './draw-receipt.ts'
 import { HandOver } from './hand-over.ts'
 
 const MB = 1_000_000
+
+type Receipt = ReceiptTask & { name: string }
 
 /** Returns the texts of a completed hand-over's receipt. Throws `not_found`. */
 export async function findReceipt(
@@ -15,11 +17,19 @@ export async function findReceipt(
   config: Pick<Config, 'timeZone'>,
   id: number,
   language: Language,
-): Promise<ReceiptTask & { name: string }> {
+): Promise<Receipt> {
   const row = await em.findOne(HandOver, { id, state: 'done' })
   if (!row) throw noSuch('handOver')
+  return receiptOf(row, await findTakeHomeVenue(em, config), language)
+}
+
+/** Returns the texts of the hand-over's receipt, with times on the venue's clock. */
+export async function receiptOf(
+  row: HandOver,
+  venue: Pick<TakeHomeVenue, 'name' | 'timeZone'>,
+  language: Language,
+): Promise<Receipt> {
   const say = await readWords(language)
-  const venue = await findTakeHomeVenue(em, config)
   const locale = formattedIn(language)
   const { timeZone } = venue
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })

@@ -1,7 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import { MAX_REMOVED_FROM_WALL } from '#contract/values/limits.ts'
 import type { ScreensView } from '#contract/schemas/screens.ts'
-import type { ChangeWallRequest, WallCommands } from '#contract/schemas/wall.ts'
+import type { ChangeWallRequest } from '#contract/schemas/wall.ts'
 import { noSuch } from '#core/errors.ts'
 import { Event } from '#core/events/event.ts'
 import { SHOWN } from '#core/events/photo-visibility.ts'
@@ -9,7 +8,7 @@ import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { listScreens } from './paired-screens.ts'
 import { Screen } from './screen.ts'
-import { commandsOf } from './wall-commands.ts'
+import { applyRequest, commandsOf } from './wall-commands.ts'
 
 /**
  * Changes the commands for one screen or all. They are stored, so that screens opened later apply them too. Throws
@@ -35,21 +34,6 @@ export async function changeWall(
   })
   await live.publish(eventId, [])
   return listScreens(em, eventId)
-}
-
-/** Returns the commands after `request`. Only the newest `MAX_REMOVED_FROM_WALL` removals are kept. */
-function applyRequest(before: WallCommands, request: Omit<ChangeWallRequest, 'screen'>): WallCommands {
-  const { next, identify, reload, removeFromWall, returnToWall, message, ...settings } = request
-  const removed = before.removed.filter((id) => id !== returnToWall && id !== removeFromWall)
-  return {
-    ...before,
-    ...settings,
-    ...(message !== undefined && { message: message || null }),
-    next: before.next + (next ? 1 : 0),
-    identify: before.identify + (identify ? 1 : 0),
-    reload: before.reload + (reload ? 1 : 0),
-    removed: removeFromWall ? [...removed, removeFromWall].slice(-MAX_REMOVED_FROM_WALL) : removed,
-  }
 }
 
 async function assertShown(em: EntityManager, eventId: number, photoId: number): Promise<void> {

@@ -1,4 +1,5 @@
-import type { WallCommands } from '#contract/schemas/wall.ts'
+import { MAX_REMOVED_FROM_WALL } from '#contract/values/limits.ts'
+import type { ChangeWallRequest, WallCommands } from '#contract/schemas/wall.ts'
 
 const NO_COMMANDS: WallCommands = {
   isHeld: false,
@@ -18,3 +19,18 @@ export const commandsOf = (
   event: WallCommands | null | undefined,
   screen?: WallCommands | null,
 ): WallCommands => screen ?? event ?? NO_COMMANDS
+
+/** Returns the commands after `request`. Only the newest `MAX_REMOVED_FROM_WALL` removals are kept. */
+export function applyRequest(before: WallCommands, request: Omit<ChangeWallRequest, 'screen'>): WallCommands {
+  const { next, identify, reload, removeFromWall, returnToWall, message, ...settings } = request
+  const removed = before.removed.filter((id) => id !== returnToWall && id !== removeFromWall)
+  return {
+    ...before,
+    ...settings,
+    ...(message !== undefined && { message: message || null }),
+    next: before.next + (next ? 1 : 0),
+    identify: before.identify + (identify ? 1 : 0),
+    reload: before.reload + (reload ? 1 : 0),
+    removed: removeFromWall ? [...removed, removeFromWall].slice(-MAX_REMOVED_FROM_WALL) : removed,
+  }
+}
