@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import Koa from 'koa'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { openSocket, readResponse } from '#test/support/raw-http.ts'
 import type { AppState } from '#api/context.ts'
 import { respondToErrors } from '#api/errors.ts'
-import { boundBodies, watchBodies, type Pace } from './open-bodies.ts'
+import { bodyPools, boundBodies, findSlowest, watchBodies, type OpenBody, type Pace } from './open-bodies.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -25,7 +26,7 @@ async function serve(
     ctx.session = { device: ctx.get('Device') || undefined }
     const isAdmin = ctx.get('Admin') !== ''
     ctx.state = {
-      clientAddress: ctx.ip,
+      clientAddress: ctx.get('Address') || ctx.ip,
       viewer: { isAdmin, device: undefined },
       admitDevice: async () => true,
     } as unknown as AppState
@@ -35,6 +36,7 @@ async function serve(
   koa.use(async (ctx) => {
     let size = 0
     for await (const chunk of ctx.req) size += chunk.length
+    if (ctx.get('Work-Ms')) await wait(Number(ctx.get('Work-Ms')))
     ctx.body = { size }
   })
   server = createServer(koa.callback()).listen(0, '127.0.0.1')
@@ -100,6 +102,14 @@ test('a body with an announced length above the maximum gets 413 at once', async
   expect((await response).status).toBe(413)
 })
 
+test('work on a complete body may take longer than its time', async () => {
+  const origin = await serve({ windowMs: 20, smallMs: 20 })
+  for (const type of ['application/offset+octet-stream', 'text/plain']) {
+    const headers = { 'Content-Type': type, 'Work-Ms': '100' }
+    expect((await fetch(origin, { method: 'POST', body: 'x', headers })).status).toBe(200)
+  }
+})
+
 test('a small body that is incomplete after its time gets 408', async () => {
   const socket = await openSocket(await serve({ smallMs: 100 }))
   const response = readResponse(socket)
@@ -111,15 +121,19 @@ test('a small body that is incomplete after its time gets 408', async () => {
 })
 
 test.each([
-  [{ perClient: 2 }, 429],
-  [{ perNetwork: 2 }, 429],
-  [{ total: 2 }, 503],
-])('with %j the third concurrent body gets %i, and a freed place is reused', async (pool, status) => {
+  [{ perClient: 2 }, '429 request.networkBusy 5'],
+  [{ perNetwork: 2 }, '429 request.networkBusy 5'],
+  [{ total: 2 }, '503 request.serverBusy 5'],
+])('with %j the third concurrent body gets %s, and a freed place is reused', async (pool, refusal) => {
   const origin = await serve({ windowMs: 60_000 }, pool)
-  const send = async () => (await fetch(origin, { method: 'POST', body: 'x' })).status
+  const send = async () => {
+    const response = await fetch(origin, { method: 'POST', body: 'x', headers: { Device: 'a' } })
+    const { code } = (await response.json()) as { code?: string }
+    return code ? `${response.status} ${code} ${response.headers.get('Retry-After')}` : response.status
+  }
   const open = [await openSocket(origin), await openSocket(origin)]
-  for (const socket of open) socket.write(`${SMALL}Content-Length: 9\r\n\r\nx`)
-  await expect.poll(send).toBe(status)
+  for (const socket of open) socket.write(`${SMALL}Device: a\r\nContent-Length: 9\r\n\r\nx`)
+  await expect.poll(send).toBe(refusal)
   expect((await fetch(origin)).status).toBe(200)
   open[0]!.destroy()
   await expect.poll(send).toBe(200)
@@ -136,13 +150,15 @@ test.each([{ perNetwork: 3 }, { total: 3 }])(
       socket.write(`${POST}Device: ${i}\r\nContent-Length: 9000\r\n\r\n${'x'.repeat(i * 4000)}`)
     await expect.poll(() => sockets.every(({ bytesWritten }) => bytesWritten > 0)).toBe(true)
     const headers = { 'Content-Type': 'application/offset+octet-stream' }
+    const statuses = new Set<number>()
     // The server may not have received all three yet.
     await expect
       .poll(async () => {
-        await fetch(origin, { method: 'POST', body: 'x', headers }).then((response) => response.text())
+        statuses.add((await fetch(origin, { method: 'POST', body: 'x', headers })).status)
         return sockets[0]!.closed
       })
       .toBe(true)
+    expect([...statuses]).toEqual([200])
     expect([sockets[1]!.closed, sockets[2]!.closed]).toEqual([false, false])
     sockets[2]!.write('x'.repeat(1000))
     sockets[1]!.destroy()
@@ -151,25 +167,61 @@ test.each([{ perNetwork: 3 }, { total: 3 }])(
   },
 )
 
-test('a full pool affects neither the other kind of body nor administrators', async () => {
-  const origin = await serve({}, { total: 1 })
+test.each([
+  [{ total: 1 }, 503],
+  [{ perNetwork: 1 }, 429],
+])('%j of one kind of body affects neither the other kind nor administrators', async (pool, status) => {
+  const origin = await serve({}, pool)
   const send = async (headers: Record<string, string>) =>
     (await fetch(origin, { method: 'POST', body: 'x', headers })).status
   const socket = await openSocket(origin)
   socket.write(`${SMALL}Content-Length: 9\r\n\r\nx`)
-  await expect.poll(() => send({})).toBe(503)
+  await expect.poll(() => send({})).toBe(status)
   expect(await send({ Admin: 'yes' })).toBe(200)
   expect(await send({ 'Content-Type': 'application/offset+octet-stream' })).toBe(200)
   socket.destroy()
 })
 
-test('requests without a cookie take no slot of a known device of their address', async () => {
+test.each([
+  [{}, { Device: 'a' }],
+  [{}, { Address: '192.0.2.7' }],
+  [{ Device: 'a' }, {}],
+  [{ Device: 'a' }, { Device: 'b' }],
+])('a full client %j takes no place of %j', async (full, other) => {
   const origin = await serve({}, { perClient: 1 })
   const send = async (headers: Record<string, string>) =>
     (await fetch(origin, { method: 'POST', body: 'x', headers })).status
   const socket = await openSocket(origin)
-  socket.write(`${SMALL}Content-Length: 9\r\n\r\nx`)
-  await expect.poll(() => send({})).toBe(429)
-  expect(await send({ Device: 'a' })).toBe(200)
+  const lines = Object.entries(full).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`${SMALL}${lines.join('')}Content-Length: 9\r\n\r\nx`)
+  await expect.poll(() => send(full)).toBe(429)
+  expect(await send(other)).toBe(200)
   socket.destroy()
+})
+
+test('the slowest body of a pool is unfinished, past its time of grace, and has the fewest bytes by time', () => {
+  const body = (since: number, arrived: number, complete = false, kind = 'upload'): OpenBody => {
+    const before = 1000 - since
+    return {
+      keys: [kind],
+      request: { complete, socket: { bytesRead: before + arrived } as Socket },
+      since,
+      bytesRead: before,
+    }
+  }
+  const [fast, slow] = [body(800, 100), body(0, 200)]
+  const others = [body(901, 0), body(0, 0, true), body(0, 0, false, 'small')]
+  const atGrace = body(900, 0)
+  expect(findSlowest([fast, slow, body(0, 300), ...others], 'upload', 100, 1000)).toBe(slow)
+  expect(findSlowest([fast, atGrace], 'upload', 100, 1000)).toBe(atGrace)
+  expect(findSlowest(others, 'upload', 100, 1000)).toBeUndefined()
+})
+
+test('without rate limits, one client may fill its network’s share', () => {
+  for (const kind of ['small', 'upload'] as const) {
+    const [on, off] = [bodyPools(true)[kind], bodyPools(false)[kind]]
+    expect(off).toEqual({ ...on, perClient: on.perNetwork })
+    expect(on.perClient).toBeLessThan(on.perNetwork)
+    expect(on.perNetwork).toBeLessThan(on.total)
+  }
 })

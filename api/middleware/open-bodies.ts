@@ -114,10 +114,10 @@ export function boundBodies(pools: Pools, graceMs = GRACE_MS): Middleware<AppSta
  */
 const GRACE_MS = 2_000
 
-interface OpenBody {
+export interface OpenBody {
   /** Keys of its pool, network and client. */
   keys: string[]
-  request: IncomingMessage
+  request: Pick<IncomingMessage, 'complete' | 'socket'>
   /** Start, in milliseconds of the process's monotonic clock. */
   since: number
   /** Bytes read from the connection before the body. */
@@ -125,8 +125,12 @@ interface OpenBody {
 }
 
 /** Returns the slowest unfinished body of a pool or network, in bytes per millisecond. */
-function findSlowest(bodies: Set<OpenBody>, key: string, graceMs: number): OpenBody | undefined {
-  const now = performance.now()
+export function findSlowest(
+  bodies: Iterable<OpenBody>,
+  key: string,
+  graceMs: number,
+  now = performance.now(),
+): OpenBody | undefined {
   let slowest: { body: OpenBody; speed: number } | undefined
   for (const body of bodies) {
     const { keys, request, since, bytesRead } = body

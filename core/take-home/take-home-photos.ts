@@ -58,8 +58,8 @@ export async function findTakeHomePhotos(
   return rows
     .map((row) => {
       // The Swedish format is `2026-07-04 19:42:10`.
-      const came = clock.format(new Date(row.uploadedAt)).replace(' ', 'T')
-      return { ...row, moment: row.takenAt?.slice(0, 19) ?? came }
+      const uploaded = clock.format(new Date(row.uploadedAt)).replace(' ', 'T')
+      return { ...row, moment: row.takenAt?.slice(0, 19) ?? uploaded }
     })
-    .toSorted((a, b) => (a.moment < b.moment ? -1 : a.moment > b.moment ? 1 : 0))
+    .toSorted((a, b) => a.moment.localeCompare(b.moment))
 }

@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
-import { copyKey, originalKey } from '#core/photos/object-keys.ts'
+import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import { changeSettings } from '#core/settings/change-settings.ts'
+import { findLogo } from '#core/settings/logo.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { mountSmallDisk, withoutMount } from '#test/support/small-disk.ts'
 import { watchSyncs, withoutProc } from '#test/support/watch-syncs.ts'
 import { workerServices } from '#test/support/worker-services.ts'
 import { findTakeHomeVenue, type TakeHomeVenue } from './find-take-home-venue.ts'
@@ -34,6 +36,10 @@ const add = (photo?: Added) => addShownPhoto(services, event.id, photo)
 const venueIn = (timeZone: string) => ({ timeZone, name: null, logo: null, colours: null })
 const write = (venue: TakeHomeVenue = venueIn('UTC'), language: 'en' | 'ar' | 'de' = 'en') =>
   writeTakeHome(services.orm.em.fork(), { storage: services.storage, venue }, event, into, language)
+const writeWith = (options: Parameters<typeof writeTakeHome>[5], to = into) => {
+  const home = { storage: services.storage, venue: venueIn('UTC') }
+  return writeTakeHome(services.orm.em.fork(), home, event, to, 'en', options)
+}
 const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8')
 
 test('the folder has the photos as sent, named by time, with a gallery, a list and checksums', async () => {
@@ -72,6 +78,27 @@ test('the folder has the photos as sent, named by time, with a gallery, a list a
   }
 })
 
+test('photos are sorted by the camera’s time or else the upload’s at the venue, then by arrival', async () => {
+  await add({ originalName: '4.jpg', takenAt: '2026-07-04T22:10:05+02:00' })
+  await add({ originalName: '1.jpg', uploadedAt: new Date('2026-07-04T17:42:10Z') })
+  await add({ originalName: '2.jpg', takenAt: '2026-07-04T19:42:10-07:00' })
+  await add({ originalName: '3.jpg', takenAt: '2026-07-04T19:42:11' })
+  const { written } = await write(venueIn('Europe/Berlin'))
+  expect(written.map(({ originalName, moment }) => [originalName, moment])).toEqual([
+    ['1.jpg', '2026-07-04T19:42:10'],
+    ['2.jpg', '2026-07-04T19:42:10'],
+    ['3.jpg', '2026-07-04T19:42:11'],
+    ['4.jpg', '2026-07-04T22:10:05'],
+  ])
+})
+
+test('on request, photos that guests don’t see are in the folder hidden', async () => {
+  const hidden = await add({ hidden: true, takenAt: '2026-07-04T20:00:00' })
+  const { folder } = await writeWith({ withHidden: true })
+  expect(await readdir(folder)).toEqual(['READ ME.txt', 'SHA256SUMS', 'hidden', 'index.html', 'photos.csv'])
+  expect(await readFile(join(folder, 'hidden/2026-07-04 20.00.00 IMG_1.jpg'))).toEqual(hidden.bytes)
+})
+
 test('the folder contains only photos that guests see', async () => {
   await add()
   const hidden = await add({ hidden: true })
@@ -89,8 +116,7 @@ test('the folder contains only photos that guests see', async () => {
 test('by guest, photos of named guests are in folders, and each photo occurs once', async () => {
   await add({ senderName: 'Ada', takenAt: '2026-07-04T20:00:00' })
   await add({ takenAt: '2026-07-04T21:00:00' })
-  const home = { storage: services.storage, venue: venueIn('UTC') }
-  const { folder } = await writeTakeHome(services.orm.em.fork(), home, event, into, 'en', { byGuest: true })
+  const { folder } = await writeWith({ byGuest: true })
   const files = ['by guest/Ada/2026-07-04 20.00.00 IMG_1.jpg', '2026-07-04 21.00.00 IMG_1.jpg']
   const found = await readdir(join(folder, 'photos'), { recursive: true })
   expect(found.filter((name) => name.endsWith('.jpg')).toSorted()).toEqual(files.toSorted())
@@ -118,18 +144,6 @@ test('a HEIC comes with its JPEG, and a withheld original is replaced by its cop
   expect(await read(folder, 'photos/2026-07-04 21.00.00 IMG_3.jpg')).toBe('copy')
 })
 
-test('photos.csv lists the photos in the format of the language', async () => {
-  await add({ takenAt: '2026-07-04T20:00:00+02:00', senderName: 'Ada' })
-  const list = await read((await write(venueIn('UTC'), 'de')).folder, 'photos.csv')
-  const [header, line] = list.split('\r\n')
-  expect(header).toBe(
-    '\uFEFF"file";"taken";"added";"guest";"original name";"bytes";"width";"height";"sha256"',
-  )
-  expect(line).toMatch(
-    /^"photos\/2026-07-04 20\.00\.00 IMG_1\.jpg";"2026-07-04T20:00:00\+02:00";"20.*Z";"Ada";"IMG_1.jpg";1000;"";"";"[0-9a-f]{64}"$/,
-  )
-})
-
 test('photos get the extension of their real type', async () => {
   const taken = { takenAt: '2026-07-04T20:00:00' }
   await add({ ...taken, originalName: 'gallery.html' })
@@ -146,10 +160,7 @@ test('long and identical Japanese names fit into paths of 260 bytes', async () =
   event.name = '結婚式'.repeat(40)
   const photo = { originalName: `${'写真'.repeat(40)}.jpg`, senderName: 'さくら'.repeat(13) }
   for (let n = 0; n < 3; n++) await add({ ...photo, takenAt: '2026-07-04T20:00:00' })
-  const home = { storage: services.storage, venue: venueIn('UTC') }
-  const { folder, lost } = await writeTakeHome(services.orm.em.fork(), home, event, into, 'en', {
-    byGuest: true,
-  })
+  const { folder, lost } = await writeWith({ byGuest: true })
   expect(lost).toEqual([])
   const paths = (await readdir(join(folder, 'photos'), { recursive: true })).filter((path) =>
     path.endsWith('.jpg'),
@@ -184,18 +195,54 @@ test("the gallery has the venue's name or logo and its colours, if set", async (
   const flat = { create: { width: 40, height: 20, channels: 3, background: '#1a5c8a' } } as const
   const logo = (await sharp(flat).png().toBuffer()).toString('base64')
   await changeSettings(em, { venue: { logo } })
-  const kept = (await findTakeHomeVenue(em, services.config)).logo!.png
+  const kept = (await findLogo(em)).toString('base64')
   expect(await pageNow()).toContain(
     `<img src="data:image/png;base64,${kept}" width="40" height="20" alt="Casa &#60;Blanca&#62;" />`,
   )
   await changeSettings(em, { venue: { name: null, accent: null, logo: null } })
 })
 
-test('a photo lost by the store is reported, and the others are written', async () => {
+test('a photo lost by the store is reported, a lost rendition is omitted, and the others are written', async () => {
+  const [kept, lost] = [await add(), await add({ originalName: 'lost.jpg' })]
+  await services.storage.remove([renditionKey(kept.filename, 400), originalKey(lost.filename)])
+  const result = await write()
+  expect(result).toMatchObject({ photos: 1, lost: ['lost.jpg'] })
+  const picture = '"pictures":[{"path":"gallery/0001-1280.webp","width":1280,"height":960}]'
+  expect(await read(result.folder, 'index.html')).toContain(picture)
+})
+
+test('the bytes of photos are reported when written, and those of all files when read back', async () => {
   await add()
-  const { filename } = await add({ originalName: 'lost.jpg' })
-  await services.storage.remove([originalKey(filename)])
-  expect(await write()).toMatchObject({ photos: 1, lost: ['lost.jpg'] })
+  let reported = 0
+  const { folder, bytes } = await writeWith({ onBytes: (more) => (reported += more) })
+  const texts = await Promise.all(
+    ['index.html', 'photos.csv', 'READ ME.txt'].map(async (name) => (await stat(join(folder, name))).size),
+  )
+  const photoBytes = 1000 + 100 + 100
+  expect(bytes).toBe(texts.reduce((sum, size) => sum + size, photoBytes))
+  expect(reported).toBe(photoBytes + bytes)
+})
+
+test('too little space is reported before anything is written', skipIf(withoutMount), async () => {
+  const disk = await mountSmallDisk(1_900_000)
+  onTestFinished(() => disk.unmount())
+  const photo = { bytes: randomBytes(100_000), jpegSize: 500_000, jpegCrc32: 1 }
+  await add(photo)
+  expect(await writeWith({}, disk.path)).toMatchObject({ photos: 1 })
+  await rm(join(disk.path, (await readdir(disk.path))[0]!), { recursive: true })
+  await add(photo)
+  await expect(writeWith({}, disk.path)).rejects.toThrow(
+    `The photos may need 3 MB, and 2 MB are free in ${disk.path}.`,
+  )
+  expect(await readdir(disk.path)).toEqual([])
+})
+
+test('an unfinished folder of an earlier run is replaced', async () => {
+  await add({ takenAt: '2026-07-04T20:00:00' })
+  await mkdir(join(into, '.begun/photos'), { recursive: true })
+  await writeFile(join(into, '.begun/photos/old.jpg'), 'old')
+  const { folder } = await writeWith({ unfinished: '.begun' })
+  expect(await readdir(join(folder, 'photos'))).toEqual(['2026-07-04 20.00.00 IMG_1.jpg'])
 })
 
 test('a second run creates a second folder, and an event without photos none', async () => {
@@ -214,25 +261,6 @@ test('a failed run leaves nothing', async () => {
   const home = { storage, venue: venueIn('UTC') }
   await expect(writeTakeHome(services.orm.em.fork(), home, event, into, 'en')).rejects.toThrow('went away')
   expect(await readdir(into)).toEqual([])
-})
-
-test('a HEIC’s copy and a camera’s own JPEG of the same name both keep a name', async () => {
-  const taken = { takenAt: '2026-07-04T22:10:05' }
-  const jpeg = await add({ ...taken, originalName: 'IMG_1.jpg' })
-  const heic = await add({
-    ...taken,
-    originalName: 'IMG_1.HEIC',
-    mimeType: 'image/heic',
-    jpegSize: 4,
-    jpegCrc32: 1,
-  })
-  await services.storage.put(copyKey(heic.filename), Buffer.from('copy'), 'image/jpeg')
-  const { folder, photos } = await write()
-  const bytesOf = (name: string) => readFile(join(folder, 'photos', `2026-07-04 22.10.05 ${name}`))
-  expect(photos).toBe(2)
-  expect(await bytesOf('IMG_1.jpg')).toEqual(jpeg.bytes)
-  expect(await bytesOf('IMG_1.HEIC')).toEqual(heic.bytes)
-  expect(await bytesOf('IMG_1 (2).jpg')).toEqual(Buffer.from('copy'))
 })
 
 test('a file that changes on the disk before it is read back fails the run', async () => {
@@ -261,9 +289,9 @@ test('a file that changes on the disk before it is read back fails the run', asy
 })
 
 test('files and folders are synced before they are renamed', skipIf(withoutProc), async () => {
-  await add()
+  await add({ senderName: 'Ada' })
   const synced = await watchSyncs()
-  const { folder } = await write()
+  const { folder } = await writeWith({ byGuest: true })
   const parts = (await readdir(folder, { recursive: true })).map((part) => `/${part}`)
   const unfinished = synced.slice(0, -1).map((path) => path.replace(/^.*\/\.unfinished-[^/]*/, ''))
   expect([unfinished.toSorted(), synced.at(-1)]).toEqual([['', ...parts].toSorted(), into])

@@ -16,7 +16,7 @@ import { readWords } from './say.ts'
 import { findTakeHomePhotos, type TakeHomePhoto, type TakeHomeScope } from './take-home-photos.ts'
 import { SUMS_FILE, takeHomeTexts } from './take-home-texts.ts'
 
-/** Estimated bytes per photo: renditions, of which phones' photos need 250 KB, and the file system's overhead. */
+/** Estimated bytes per photo: renditions (250 KB for phones’ photos) and the file system’s overhead. */
 const PICTURES_BYTES = 512 * 1024
 
 /** The result of writing a take-home folder. */
@@ -72,8 +72,7 @@ export async function writeTakeHome(
     const folders = planned.flatMap(({ file, pictures }) =>
       [file, ...pictures].map(({ path }) => dirname(path)),
     )
-    for (const folder of new Set(['photos', 'gallery', ...folders]))
-      await mkdir(join(unfinished, folder), { recursive: true })
+    for (const folder of new Set(folders)) await mkdir(join(unfinished, folder), { recursive: true })
     const { entries, lost, sums } = await writePhotos(storage, unfinished, planned, onBytes)
     const texts = await takeHomeTexts({ event, venue }, entries, await readWords(language), sums)
     for (const [name, text] of Object.entries(texts)) await writeFile(join(unfinished, name), text)
@@ -150,7 +149,7 @@ async function writeObject(
     },
   })
   await pipeline(object.stream, summing, createWriteStream(path, { flags: 'wx' }))
-  if (!Number.isNaN(moment.getTime())) await utimes(path, moment, moment)
+  await utimes(path, moment, moment)
   return hash.digest('hex')
 }
 
@@ -174,8 +173,9 @@ async function readBack(
       throw new SetupError(`${name} was read back with different bytes than were written: use another disk.`)
   }
   await syncFile(join(folder, SUMS_FILE))
-  const folders = [...sums.keys()].map((path) => join(folder, dirname(path)))
-  for (const part of new Set([...folders, join(folder, 'photos'), folder])) await syncFolder(part)
+  for (const part of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (part.isDirectory()) await syncFolder(join(part.parentPath, part.name))
+  await syncFolder(folder)
   return bytes
 }
 
