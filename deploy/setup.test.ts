@@ -76,6 +76,18 @@ describe('deploy/setup', skipIf(unix), () => {
     expect(one!.ADMIN_PASSWORD).not.toBe(other!.ADMIN_PASSWORD)
   })
 
+  test('--drive adds the drive to an earlier setup, and refuses a relative folder', async () => {
+    const { setup, read, env } = await clone()
+    await setup(['--yes'])
+    await writeFile(join(env, '../docker-compose.override.yml'), '')
+    expect((await setup(['--yes', '--drive', 'usb'])).code).toBe(1)
+    expect((await setup(['--yes', '--drive', '/media/usb'])).code).toBe(0)
+    expect(await read()).toMatchObject({
+      HANDOVER_FOLDER: '/media/usb',
+      COMPOSE_FILE: 'docker-compose.yml:docker-compose.override.yml:deploy/hand-over.yml',
+    })
+  })
+
   test('a second run changes no setting, with any options, and adds missing ones', async () => {
     const { setup, env, read } = await clone()
     await setup(['--yes', '--address', 'http://10.1.2.3', '--password', 'a word to keep'])

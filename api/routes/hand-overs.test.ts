@@ -1,22 +1,26 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { HandOverOverview, HandOverView } from '#contract/schemas/hand-overs.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
+import { findReceipt } from '#core/hand-over/find-receipt.ts'
+import { findDrive } from '#core/hand-over/find-drive.ts'
 import { writeHandOver } from '#core/hand-over/write-hand-over.ts'
 import { HandOver } from '#core/hand-over/hand-over.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
+import { skipIf } from '#test/support/skip-if.ts'
+import { mountSmallDisk, withoutMount, type SmallDisk } from '#test/support/small-disk.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { unzip } from '#test/support/unzip.ts'
 import { withApp } from '#test/support/with-app.ts'
 
-const drive = await mkdtemp(join(tmpdir(), 'candid-drive-'))
+// A disk other than that of the data folder.
+const drive = await mkdtemp('/dev/shm/candid-drive-')
 const test = withApp({ env: { HANDOVER_FOLDER: drive } })
 let host: Browser
 let event: CreatedEventView
@@ -133,26 +137,79 @@ test('an interrupted run to the drive starts again, and every file is verified',
   expect((await readdir(drive)).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('without the drive, a queued hand-over fails and can be started again', async ({ app, admin }) => {
-  const { config } = app.services
-  const row = {
+/** Starts a hand-over whose job finds another drive, and returns the result. */
+async function writeTo(handOverFolder: string, { app, admin }: { app: TestApp; admin: Browser }) {
+  const em = app.services.orm.em.fork()
+  const id = await em.insert(HandOver, {
     eventId: event.id,
     eventName: 'a',
     eventDate: '2027-06-05',
     actor: 'admin',
     language: 'en',
-  } as const
-  const em = app.services.orm.em.fork()
-  const id = await em.insert(HandOver, {
-    ...row,
     place: 'drive',
     state: 'writing',
     withHidden: false,
     byGuest: false,
     through: photos[2]!.id,
   })
-  const unplugged = { ...app.services, config: { ...config, handOverFolder: join(drive, 'unplugged') } }
-  await writeHandOver(em, unplugged, id)
-  expect((await overview(admin)).latest).toMatchObject({ state: 'failed', failure: 'no-drive' })
+  const config = { ...app.services.config, handOverFolder }
+  await writeHandOver(em, { ...app.services, config }, id)
+  return { latest: (await overview(admin)).latest!, drive: await findDrive(config) }
+}
+
+test('after a restoration, the receipt no longer says deleted, and the hand-over still has its photos', async ({
+  app,
+  admin,
+}) => {
+  const body = { ...choices, withHidden: true, place: 'drive' }
+  const { id } = (await (await admin.post(path(), body)).json()) as HandOverView
+  await vi.waitFor(async () => expect(await stateOf(admin)).toBe('done'), TIMEOUT_MS)
+  const afterwards = async () => {
+    const em = app.services.orm.em.fork()
+    return (await findReceipt(em, app.services.config, id, 'en')).rows.at(-1)![1]
+  }
+  await admin.post(`${path()}/delete`, { atOnce: false, left: 0 })
+  expect(await afterwards()).toContain('In the bin')
+  await admin.post(`/api/admin/deleted-events/${event.id}/restore`)
+  expect(await afterwards()).toBe('The event is still on this server.')
+  expect((await overview(admin)).left).toBe(0)
+})
+
+test('the empty folder of an absent drive is not written to', async ({ app, admin }) => {
+  const unplugged = await mkdtemp(join(app.services.config.dataDir, 'usb-'))
+  const { latest, drive } = await writeTo(unplugged, { app, admin })
+  expect(drive!.state).toBe('absent')
+  expect(latest).toMatchObject({ state: 'failed', failure: 'no-drive' })
+  expect(await readdir(unplugged)).toEqual([])
   expect((await admin.post(path(), { ...choices, place: 'download' })).status).toBe(201)
+})
+
+describe('drives that cannot be written', skipIf(withoutMount), () => {
+  let disk: SmallDisk
+  test.beforeEach(async () => {
+    disk = await mountSmallDisk(8 * 1024 * 1024)
+  })
+  test.afterEach(() => disk.unmount())
+
+  test('a read-only drive is named, and the event stays', async ({ app, admin }) => {
+    execFileSync('mount', ['-o', 'remount,ro', disk.path])
+    const { latest, drive } = await writeTo(disk.path, { app, admin })
+    expect(drive!.state).toBe('read-only')
+    expect(latest).toMatchObject({ state: 'failed', failure: 'read-only' })
+    expect((await host.get(`/api/events/${event.id}`)).status).toBe(200)
+  })
+
+  test('a drive that fills up while it is written ends the hand-over and leaves no folder', async ({
+    app,
+    admin,
+  }) => {
+    const read = app.services.storage.get
+    vi.spyOn(app.services.storage, 'get').mockImplementation(async (key) => {
+      await disk.fill(0)
+      return read.call(app.services.storage, key)
+    })
+    const { latest } = await writeTo(disk.path, { app, admin })
+    expect(latest).toMatchObject({ state: 'failed', failure: 'no-space' })
+    expect(await readdir(disk.path)).toEqual(['filler'])
+  })
 })

@@ -7,8 +7,10 @@ export const HandOverPlace = z.enum(['download', 'drive'])
 export type HandOverPlace = z.infer<typeof HandOverPlace>
 const HandOverState = z.enum(['offered', 'writing', 'done', 'failed'])
 export type HandOverState = z.infer<typeof HandOverState>
-const HandOverFailure = z.enum(['no-space', 'no-drive', 'other'])
+const HandOverFailure = z.enum(['no-space', 'no-drive', 'read-only', 'other'])
 export type HandOverFailure = z.infer<typeof HandOverFailure>
+const DriveState = z.enum(['ready', 'absent', 'read-only'])
+export type DriveState = z.infer<typeof DriveState>
 
 const language = z.enum(LANGUAGE_TAGS).default('en')
 
@@ -59,9 +61,9 @@ export const HandOverOverview = z.object({
   failed: Part,
   withheld: Part.meta({ description: 'Never handed over, because they may contain a location.' }),
   drive: z
-    .object({ freeBytes: count })
+    .object({ state: DriveState, freeBytes: count })
     .nullable()
-    .meta({ description: 'Null without a writable drive, and for hosts.' }),
+    .meta({ description: 'Null unless a drive is configured, and for hosts.' }),
   isAdministrator: z.boolean().meta({ description: 'Whether the caller may print receipts.' }),
   latest: HandOverView.nullable(),
   left: count.meta({ description: 'Photos of the event that the latest hand-over does not contain.' }),

@@ -22,7 +22,8 @@ export async function deleteHandedOver(
   if (handOver?.state !== 'done') throw new AppError('conflict', 'handOver.notDone')
   const onlyIf = async (em: EntityManager) => {
     if ((await countLeft(em, handOver)) !== left) throw new AppError('conflict', 'handOver.changed')
-    await em.nativeUpdate(HandOver, handOver.id, { deletedAt: new Date(), atOnce, left, photoIds: [] })
+    const deleted = { deletedAt: new Date(), atOnce, left, ...(atOnce && { photoIds: [] }) }
+    await em.nativeUpdate(HandOver, handOver.id, deleted)
     return true
   }
   await deleteEvent(em, services, eventId, { by, atOnce, onlyIf })

@@ -1,22 +1,33 @@
 import { constants } from 'node:fs'
-import { access, statfs } from 'node:fs/promises'
+import { access, stat, statfs } from 'node:fs/promises'
+import type { DriveState } from '#contract/schemas/hand-overs.ts'
 import type { Config } from '#core/config.ts'
 
 export interface Drive {
   path: string
+  state: DriveState
   freeBytes: number
 }
 
-/** Returns the venue's drive; null unless one is configured, present and writable. */
+/**
+ * Returns the venue's drive; null unless one is configured. Without a plugged-in drive, its folder is on the
+ * disk of the server's own data.
+ */
 export async function findDrive({
   handOverFolder: path,
-}: Pick<Config, 'handOverFolder'>): Promise<Drive | null> {
+  dataDir,
+}: Pick<Config, 'handOverFolder' | 'dataDir'>): Promise<Drive | null> {
   if (!path) return null
   try {
-    await access(path, constants.W_OK)
+    const [drive, own] = [await stat(path), await stat(dataDir)]
+    if (drive.dev === own.dev) return { path, state: 'absent', freeBytes: 0 }
     const { bavail, bsize } = await statfs(path)
-    return { path, freeBytes: bavail * bsize }
+    const isWritable = await access(path, constants.W_OK).then(
+      () => true,
+      () => false,
+    )
+    return { path, state: isWritable ? 'ready' : 'read-only', freeBytes: bavail * bsize }
   } catch {
-    return null
+    return { path, state: 'absent', freeBytes: 0 }
   }
 }

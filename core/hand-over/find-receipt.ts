@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { formattedIn, type Language } from '#contract/values/languages.ts'
 import type { Config } from '#core/config.ts'
 import { noSuch } from '#core/errors.ts'
+import { Event } from '#core/events/event.ts'
 import { findTakeHomeVenue, type TakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { readWords } from '#core/take-home/say.ts'
 import type { ReceiptTask } from './draw-receipt.ts'
@@ -20,7 +21,10 @@ export async function findReceipt(
 ): Promise<Receipt> {
   const row = await em.findOne(HandOver, { id, state: 'done' })
   if (!row) throw noSuch('handOver')
-  return receiptOf(row, await findTakeHomeVenue(em, config), language)
+  // Restored events are still here.
+  const isHere = (await em.count(Event, row.eventId)) > 0
+  const kept = isHere ? { ...row, deletedAt: null } : row
+  return receiptOf(kept, await findTakeHomeVenue(em, config), language)
 }
 
 /** Returns the texts of the hand-over's receipt, with times on the venue's clock. */

@@ -25,7 +25,7 @@ const HandOverSchema = defineEntity({
     language: p.text().$type<Language>(),
     /** Id of the event's newest photo at the start. */
     through: p.integer(),
-    /** Ids of its photos; empty until they are known, and once the event is deleted. */
+    /** Ids of its photos; empty until they are known, and after a deletion without the bin. */
     photoIds: p.json<number[]>().defaultRaw(`'[]'`),
     photos: p.integer().default(0),
     hiddenPhotos: p.integer().default(0),

@@ -45,7 +45,7 @@ export async function startHandOver(
   )
   if (!newest) throw new AppError('not_found', 'photo.noneToDownload')
   const chosen = { ...choices, language: event.language ?? choices.language, through: newest.id }
-  if (chosen.place === 'drive' && !drive) throw new AppError('conflict', 'handOver.noDrive')
+  if (chosen.place === 'drive' && drive?.state !== 'ready') throw new AppError('conflict', 'handOver.noDrive')
   const archive = chosen.place === 'download' && (await takeHomeArchive(em, { sums, venue }, event, chosen))
   if (archive === null) throw new AppError('not_found', 'photo.noneToDownload')
   const handOver = await transact(em, async (em) => {

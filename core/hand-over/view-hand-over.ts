@@ -32,7 +32,7 @@ export async function viewHandOver(
     pending: part('pending'),
     failed: part('failed'),
     withheld: part('withheld'),
-    drive: drive && { freeBytes: drive.freeBytes },
+    drive: drive && { state: drive.state, freeBytes: drive.freeBytes },
     latest: latest && viewOf(HandOverView, latest),
     left: latest ? await countLeft(em, latest) : 0,
   }

@@ -1,18 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
+import type { HandOverFailure } from '#contract/schemas/hand-overs.ts'
 import type { Config } from '#core/config.ts'
 import { Event } from '#core/events/event.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { NotEnoughSpace, writeTakeHome } from '#core/take-home/write-take-home.ts'
-import { findDrive } from './find-drive.ts'
+import { findDrive, type Drive } from './find-drive.ts'
 import { HandOver } from './hand-over.ts'
 import { contentsOf, recordDone } from './start-hand-over.ts'
 import { viewHandOver } from './view-hand-over.ts'
 
 /** Milliseconds between two updates of the progress. */
 const PROGRESS_MS = 1000
+/** Errors of a drive that is pulled out or broken. */
+const DRIVE_CODES = new Set<unknown>(['EIO', 'EROFS'])
 
 /**
  * Writes the hand-over's photos to the drive. An interrupted run begins again and replaces its unfinished
@@ -25,12 +28,12 @@ export async function writeHandOver(
 ): Promise<void> {
   const handOver = await em.findOne(HandOver, { id, state: 'writing' })
   if (!handOver) return
-  const fail = (failure: HandOver['failure']) =>
+  const fail = (failure: HandOverFailure) =>
     em.nativeUpdate(HandOver, { id, state: 'writing' }, { state: 'failed', failure })
   const event = await em.findOne(Event, handOver.eventId)
   if (!event) return void (await fail('other'))
   const drive = await findDrive(config)
-  if (!drive) return void (await fail('no-drive'))
+  if (drive?.state !== 'ready') return void (await fail(failureOf(drive)))
   const { language, byGuest, withHidden, through } = handOver
   try {
     const home = { storage, venue: await findTakeHomeVenue(em, config) }
@@ -49,11 +52,17 @@ export async function writeHandOver(
       checksum: taken.checksum,
     })
   } catch (error) {
-    if (isTransient(error)) throw error
+    const { code } = error as { code?: unknown }
+    const isFull = error instanceof NotEnoughSpace || code === 'ENOSPC' || code === 'EDQUOT'
+    if (!isFull && !DRIVE_CODES.has(code) && isTransient(error)) throw error
     log.warn({ err: error, handOverId: id }, 'a hand-over could not be written to the drive')
-    await fail(error instanceof NotEnoughSpace ? 'no-space' : 'other')
+    await fail(isFull ? 'no-space' : failureOf(await findDrive(config)))
   }
 }
+
+/** Returns why nothing could be written to a drive in this state. */
+const failureOf = (drive: Drive | null): HandOverFailure =>
+  drive?.state === 'read-only' ? 'read-only' : drive?.state === 'ready' ? 'other' : 'no-drive'
 
 /**
  * Returns a function that stores the progress, at most once a second. Each byte counts twice: when written

@@ -92,7 +92,9 @@ export default {
   'handOver.deleted': 'Übergeben, und das Event ist gelöscht',
   'handOver.downloaded': 'Bis zum letzten Byte heruntergeladen: {photos}, {size}',
   'handOver.drive': 'Auf das Laufwerk schreiben',
+  'handOver.driveAbsent': 'Es steckt kein Laufwerk.',
   'handOver.driveFree': '{size} frei auf dem Laufwerk',
+  'handOver.driveReadOnly': 'Das Laufwerk ist schreibgeschützt, oder der Server darf nicht darauf schreiben.',
   'handOver.failed': 'Ohne Bild',
   'handOver.failedText':
     'Es konnte nicht alles geschrieben werden. Versuche es noch einmal oder mit einem anderen Laufwerk.',

@@ -91,7 +91,10 @@ export default {
   'handOver.deleted': 'Entregado, y el evento está borrado',
   'handOver.downloaded': 'Descargado hasta el último byte: {photos}, {size}',
   'handOver.drive': 'Escribir en la unidad',
+  'handOver.driveAbsent': 'No hay ninguna unidad conectada.',
   'handOver.driveFree': '{size} libres en la unidad',
+  'handOver.driveReadOnly':
+    'La unidad está protegida contra escritura o el servidor no puede escribir en ella.',
   'handOver.failed': 'Sin imagen',
   'handOver.failedText': 'No se pudo escribir todo. Inténtalo otra vez o usa otra unidad.',
   'handOver.flagged': 'Denunciadas entre ellas',

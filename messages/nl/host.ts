@@ -91,7 +91,9 @@ export default {
   'handOver.deleted': 'Overgedragen, en het evenement is verwijderd',
   'handOver.downloaded': 'Gedownload tot de laatste byte: {photos}, {size}',
   'handOver.drive': 'Naar de schijf schrijven',
+  'handOver.driveAbsent': 'Er is geen schijf aangesloten.',
   'handOver.driveFree': '{size} vrij op de schijf',
+  'handOver.driveReadOnly': 'De schijf is tegen schrijven beveiligd, of de server mag er niet op schrijven.',
   'handOver.failed': 'Zonder beeld',
   'handOver.failedText':
     'Niet alles kon worden geschreven. Probeer het opnieuw of gebruik een andere schijf.',

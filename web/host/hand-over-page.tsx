@@ -82,20 +82,14 @@ function HandOver({ event }: { event: EventView }) {
           {data.drive && (
             <Button
               variant="quiet"
-              disabled={busy || isWriting || data.drive.freeBytes < needed}
+              disabled={busy || isWriting || data.drive.state !== 'ready' || data.drive.freeBytes < needed}
               onClick={() => void start('drive')}
             >
               {t('handOver.drive')}
             </Button>
           )}
         </div>
-        {data.drive && (
-          <p className="mt-2 text-sm text-quiet">
-            {data.drive.freeBytes < needed
-              ? t('handOver.noRoom')
-              : t('handOver.driveFree', { size: sizeText(data.drive.freeBytes) })}
-          </p>
-        )}
+        {data.drive && <p className="mt-2 text-sm text-quiet">{driveText(data.drive, needed)}</p>}
         {data.latest && <HandOverResult handOver={data.latest} hasReceipt={data.isAdministrator} />}
       </Section>
       {data.latest?.state === 'done' && (
@@ -103,6 +97,12 @@ function HandOver({ event }: { event: EventView }) {
       )}
     </>
   )
+}
+
+function driveText({ state, freeBytes }: NonNullable<HandOverOverview['drive']>, needed: number): string {
+  if (state === 'absent') return t('handOver.driveAbsent')
+  if (state === 'read-only') return t('handOver.driveReadOnly')
+  return freeBytes < needed ? t('handOver.noRoom') : t('handOver.driveFree', { size: sizeText(freeBytes) })
 }
 
 const sumOf = (parts: { bytes: number }[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0)

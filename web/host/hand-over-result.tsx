@@ -62,6 +62,7 @@ export function HandOverResult({ handOver, hasReceipt }: { handOver: HandOverVie
 
 const FAILURES = {
   'no-space': 'handOver.noRoom',
-  'no-drive': 'handOver.failedText',
+  'no-drive': 'handOver.driveAbsent',
+  'read-only': 'handOver.driveReadOnly',
   other: 'handOver.failedText',
 } as const satisfies Record<NonNullable<HandOverView['failure']>, string>
