@@ -37,7 +37,7 @@ const HandOverSchema = defineEntity({
     checksum: p.text().nullable(),
     /** ETag of the ZIP. */
     etag: p.text().nullable(),
-    /** Name of the folder on the drive. */
+    /** Name of the folder on the drive; while it is written, that of the latest run's unfinished folder. */
     folder: p.text().nullable(),
     percent: p.integer().default(0),
     startedAt: p.datetime().defaultRaw('now()'),

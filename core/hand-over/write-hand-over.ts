@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
 import type { HandOverFailure } from '#contract/schemas/hand-overs.ts'
@@ -18,8 +21,8 @@ const PROGRESS_MS = 1000
 const DRIVE_CODES = new Set<unknown>(['EIO', 'EROFS'])
 
 /**
- * Writes the hand-over's photos to the drive. An interrupted run begins again and replaces its unfinished
- * folder. A failure is recorded; an unreachable database or store throws, so that the job is retried.
+ * Writes the hand-over's photos to the drive. A later run begins again and removes the unfinished folder of
+ * the earlier one. A failure is recorded; an unreachable database or store throws, so that the job is retried.
  */
 export async function writeHandOver(
   em: EntityManager,
@@ -28,20 +31,25 @@ export async function writeHandOver(
 ): Promise<void> {
   const handOver = await em.findOne(HandOver, { id, state: 'writing' })
   if (!handOver) return
+  const unfinished = `.unfinished-hand-over-${id}-${randomUUID()}`
+  const earlier = { id, state: 'writing', folder: handOver.folder } as const
+  if (!(await em.nativeUpdate(HandOver, earlier, { folder: unfinished }))) return
+  // Only of this run. The queue repeats a job whose worker lost its connection and is still writing.
   const fail = (failure: HandOverFailure) =>
-    em.nativeUpdate(HandOver, { id, state: 'writing' }, { state: 'failed', failure })
+    em.nativeUpdate(HandOver, { ...earlier, folder: unfinished }, { state: 'failed', failure, folder: null })
   const event = await em.findOne(Event, handOver.eventId)
   if (!event) return void (await fail('other'))
   const drive = await findDrive(config)
   if (drive?.state !== 'ready') return void (await fail(failureOf(drive)))
   const { language, byGuest, withHidden, through } = handOver
   try {
+    if (earlier.folder) await rm(join(drive.path, earlier.folder), { recursive: true, force: true })
     const home = { storage, venue: await findTakeHomeVenue(em, config) }
     const taken = await writeTakeHome(em, home, event, drive.path, language, {
       byGuest,
       withHidden,
       through,
-      unfinished: `.unfinished-hand-over-${id}`,
+      unfinished,
       onBytes: await progressOf(em, handOver),
     })
     await recordDone(em, handOver, {

@@ -36,7 +36,7 @@ export interface TakeHomeResult {
 interface WriteOptions extends TakeHomeScope {
   /** See `planTakeHome`. */
   byGuest?: boolean
-  /** Name of the folder until it is complete. An older one is replaced. */
+  /** Name of the folder until it is complete. */
   unfinished?: string
   /** Called with each file's bytes when it is written, and again when it is read back. */
   onBytes?: (bytes: number) => void
@@ -68,7 +68,6 @@ export async function writeTakeHome(
   await assertRoom(into, planned)
   const unfinished = join(into, name)
   try {
-    await rm(unfinished, { recursive: true, force: true })
     const folders = planned.flatMap(({ file, pictures }) =>
       [file, ...pictures].map(({ path }) => dirname(path)),
     )
