@@ -120,6 +120,33 @@ test('the ZIP has hidden photos only on request, in their own folder', async () 
   expect(names.filter((name) => name.includes('/photos/'))).toHaveLength(2)
 })
 
+test('an interrupted ZIP continues byte for byte, and a changed one starts again', async ({ admin }) => {
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+  const start = async (withHidden: boolean) => {
+    const answer = await host.post(path(), { ...choices, withHidden, place: 'download' })
+    const zip = zipOf((await answer.json()) as HandOverView)
+    const { headers } = await host.request(zip, { method: 'HEAD' })
+    const [size, etag] = [Number(headers.get('content-length')), headers.get('etag')!]
+    const half = Math.floor(size / 2)
+    return { zip, size, half, resume: { Range: `bytes=${half}-`, 'If-Range': etag } }
+  }
+  const { zip, size, half, resume } = await start(false)
+  const first = await bytesOf(await host.get(zip, { Range: `bytes=0-${half - 1}` }))
+  const rest = await host.get(zip, resume)
+  expect(rest.status).toBe(206)
+  expect(rest.headers.get('content-range')).toBe(`bytes ${half}-${size - 1}/${size}`)
+  const joined = Buffer.concat([first, await bytesOf(rest)])
+  expect(joined.equals(await bytesOf(await host.get(zip)))).toBe(true)
+
+  const other = await start(true)
+  await admin.post(`/api/admin/photos/${photos[1]!.id}/hide`)
+  const changed = await host.get(other.zip, other.resume)
+  expect(changed.status).toBe(200)
+  const names = [...(await unzip(await bytesOf(changed))).keys()]
+  expect(names.filter((name) => name.includes('/photos/'))).toHaveLength(1)
+  expect(await stateOf(host)).toBe('offered')
+})
+
 test(
   'an interrupted run to the drive starts again, and every file is verified',
   onDrive,
