@@ -115,7 +115,15 @@ export const BOUNDARIES: Record<string, string[]> = {
   worker: ['node:', 'pino', 'bullmq', '#core/', '#worker/jobs/'],
   'worker/jobs': ['node:', ...ROWS, '#contract/', '#core/', '#worker/'],
   'worker/decoder': ['node:', 'sharp', 'libheif-js', 'p-limit', '#contract/', '#core/', '#worker/imaging/'],
-  'worker/imaging': ['node:', 'sharp', 'file-type', 'thumbhash', '#contract/', '#core/image-metadata/'],
+  'worker/imaging': [
+    'node:',
+    'sharp',
+    'file-type',
+    'thumbhash',
+    '#contract/',
+    '#core/image-metadata/',
+    '#core/infra/release.ts',
+  ],
   'worker/qr': ['node:', 'sharp', 'qrcode', 'zxing-wasm', '#contract/', '#core/image-metadata/'],
 
   api: [...API, ...ROWS, 'koa-compress', '@koa/router', '#api/'],

@@ -1,3 +1,4 @@
+import { release } from '#core/infra/release.ts'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
@@ -47,7 +48,7 @@ export async function writeStream(
     const writing = written.then(() => writeChunks(file, chunks, start))
     written = writing.finally(() => {
       unwrittenBytes -= bytes
-      chunks.forEach(free)
+      chunks.forEach(release)
     })
     // An early failure is handled below.
     written.catch(() => {})
@@ -56,7 +57,7 @@ export async function writeStream(
   try {
     await readStream(stream, signal, (chunk) => {
       size += chunk.length
-      if (drops(size)) return free(chunk)
+      if (drops(size)) return release(chunk)
       pending.push(chunk)
       pendingBytes += chunk.length
       unwrittenBytes += chunk.length
@@ -128,12 +129,4 @@ async function writeChunks(file: FileHandle, chunks: Buffer[], at: number): Prom
   while (bytesWritten < total)
     bytesWritten += (await file.write(bytes, bytesWritten, total - bytesWritten, at + bytesWritten))
       .bytesWritten
-}
-
-/**
- * Frees a chunk's memory at once. Otherwise the garbage collector scans the heap after every 64 MB, which doubles a
- * photo's CPU time.
- */
-function free({ buffer, byteLength }: Buffer): void {
-  if (buffer.byteLength === byteLength) (buffer as ArrayBuffer).transfer(0)
 }

@@ -3,7 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { RENDITION_EDGES } from '#contract/values/limits.ts'
 import { decode, isHeavy, readHeader, type Decoded, type Header, type Pixels } from './decode.ts'
 import type { HeavyDecoder } from './decode-request.ts'
-import { release } from './release.ts'
+import { release } from '#core/infra/release.ts'
 import { measureSharpness } from './sharpness.ts'
 import { readTakenAt } from './taken-at.ts'
 

@@ -20,7 +20,7 @@ import { makePicture } from '#worker/decoder/decoders.ts'
 import type { PictureRequest } from '#worker/decoder/picture-request.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import type { Picture, Rendition } from '#worker/imaging/picture.ts'
-import { release } from '#worker/imaging/release.ts'
+import { release } from '#core/infra/release.ts'
 import { rejectCostlySender, rethrowCostly } from './costly.ts'
 
 /**

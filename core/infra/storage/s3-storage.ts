@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { Client, S3Error } from 'minio'
 import { AppError } from '#core/errors.ts'
+import { release } from '#core/infra/release.ts'
 import type { S3Config } from '#core/config.ts'
 import { assertKey } from './assert-key.ts'
 import { isTransient, s3Error, StoreBusy } from './s3-errors.ts'
@@ -204,7 +205,10 @@ async function bytesOf(response: Readable): Promise<Buffer> {
   const { headers } = response as typeof response & { headers: Record<string, string | undefined> }
   const bytes = Buffer.allocUnsafeSlow(Number(headers['content-length']))
   let length = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) length += chunk.copy(bytes, length)
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.copy(bytes, length)
+    release(chunk)
+  }
   if (length !== bytes.length) throw new StoreBusy('The store sent less than it announced')
   return bytes
 }

@@ -1,7 +1,7 @@
 /**
  * Frees the memory of `bytes` now and leaves them empty. Nothing may be reading them. Otherwise V8 frees it only in a
- * full collection after each 64 MB. That costs an eighth more CPU per photo and 30 MB more at the peak
- * (docs/decisions/021-releasing-pixels.md).
+ * full collection after each 64 MB, which costs up to twice the CPU per photo
+ * (docs/decisions/021-releasing-memory.md).
  */
 export function release(bytes: Buffer): void {
   const memory = bytes.buffer
