@@ -1,6 +1,7 @@
 import QRCode from 'qrcode'
 import type { Config } from '#core/config.ts'
 import type { FirstAdmin } from '#core/admins/first-admin.ts'
+import { VERSION } from '#core/infra/version.ts'
 import { galleryOrigin } from '#core/qr/address.ts'
 
 /** Loopback addresses, which phones can't reach. */
@@ -19,7 +20,7 @@ export async function banner(
   const here = `http://localhost:${port}`
   const phones = LOOPBACK.test(config.host) && !config.publicUrl ? here : galleryOrigin({ ...config, port })
   const reachable = !LOOPBACK.test(new URL(phones).hostname)
-  const lines = ['', '  Candid is running.', '', `  On this machine   ${here}`]
+  const lines = ['', `  Candid ${VERSION} is running.`, '', `  On this machine   ${here}`]
   if (reachable) lines.push(`  On a phone        ${phones}`)
   lines.push(`  Administrator     ${here}/admin, as ${admin.username}`)
   lines.push('', `  Everything is stored in ${config.dataDir}. Ctrl-C stops Candid.`, '')
