@@ -143,9 +143,8 @@ test('a profile image appears once rendered; a bad one creates no event', async 
   ])
 
   const event = (await (await create(await makeJpeg({ width: 800, height: 600 }))).json()) as EventView
-  await expect
-    .poll(async () => (await host.read<EventView>(`/api/events/${event.id}`)).profileImage)
-    .toBeTruthy()
-  const picture = await host.get(`/api/events/${event.id}/profile-image`)
+  const image = async () => (await host.read<EventView>(`/api/events/${event.id}`)).profileImage
+  await expect.poll(image).toBeTruthy()
+  const picture = await host.get((await image())!)
   expect(picture.headers.get('content-type')).toBe('image/webp')
 })

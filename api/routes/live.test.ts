@@ -7,6 +7,7 @@ import { Photo } from '#core/photos/photo.ts'
 import {
   createEvent,
   formOf,
+  jpegFile,
   settledPhotos,
   signedIn,
   upload,
@@ -193,9 +194,21 @@ test('changed details of an event reach open galleries', async ({ app }) => {
   const event = await createEvent(host)
   const gallery = await Listener.open(app.browser(), event.id)
   const details = { name: 'Renamed', date: '2028-01-02', description: 'In the barn', language: 'de' }
-  const body = formOf({ ...details, category: 'party', isPublic: 'true' })
-  await host.request(`/api/events/${event.id}`, { method: 'PUT', body })
-  await expect.poll(() => gallery.states.at(-1)).toMatchObject(details)
+  const edit = async (seed: number) => {
+    const profileImage = jpegFile(await makeJpeg({ seed }), 'face.jpg')
+    const body = formOf({ ...details, category: 'party', isPublic: 'true', profileImage })
+    await host.request(`/api/events/${event.id}`, { method: 'PUT', body })
+  }
+  const image = () => gallery.states.at(-1)?.profileImage
+  await edit(1)
+  await expect
+    .poll(() => gallery.states.at(-1))
+    .toMatchObject({ ...details, category: 'party', isPublic: true })
+  await expect.poll(image).toBeTruthy()
+  const first = image()!
+  await edit(2)
+  await expect.poll(() => [null, first].includes(image() ?? null)).toBe(false)
+  expect((await host.get(image()!)).status).toBe(200)
   gallery.close()
 })
 

@@ -21,6 +21,13 @@ export function eventState(event: EventRow, now = new Date()): EventState {
     name: event.name,
     date: event.date,
     description: event.description ?? null,
+    category: event.category,
+    isPublic: event.isPublic,
+    // The image's name changes the address, so that open pages fetch a new image.
+    profileImage:
+      event.profileImageState === 'ready'
+        ? `/api/events/${event.id}/profile-image?v=${event.profileImage!.slice(0, 8)}`
+        : null,
     language: event.language ?? null,
     approval: event.approval,
     revealAt: isUnrevealed(event, now) ? momentOf(event.revealAt) : null,
@@ -36,11 +43,8 @@ export function eventState(event: EventRow, now = new Date()): EventState {
 export function eventView(event: EventRow, photoCount: number, viewer: Viewer): EventView {
   return {
     id: event.id,
-    category: event.category,
-    profileImage: event.profileImageState === 'ready' ? `/api/events/${event.id}/profile-image` : null,
     qrCode: event.qrCode,
     isAdminGenerated: event.isAdminGenerated,
-    isPublic: event.isPublic,
     isSample: event.isSample,
     isHost: mayHost(viewer, event),
     ...eventState(event),

@@ -17,7 +17,7 @@ import { rejectCostlySender, rethrowCostly } from './costly.ts'
  */
 export async function renderProfileImage(
   { eventId }: Jobs['event.profileImage'],
-  { orm, storage, log, config }: Services,
+  { orm, storage, live, log, config }: Services,
   lane: Lane = 'quick',
 ): Promise<void> {
   const em = orm.em.fork()
@@ -31,6 +31,7 @@ export async function renderProfileImage(
     const square = await makePicture(lane, config, original, 'square', { side: PROFILE_IMAGE_SIDE })
     await storage.put(profileRenditionKey(image.filename), square, 'image/webp')
     await markProfileImageReady(em, image)
+    await live.publish(eventId, [])
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     rethrowCostly(error, lane, sender)
