@@ -50,7 +50,7 @@ export default async function drawAlbum({ album, path, port }: AlbumTask): Promi
   doc.pipe(file)
   closeFonts()
   await openFonts(`${name}…`, 'heading', language)
-  await openFonts([date, ...photos.map(({ caption }) => caption), '…'].join(''), 'text', language)
+  await openFonts([date, ...photos.map(({ caption }) => caption), '…'].join(' '), 'text', language)
 
   const space = { width: width - 2 * MARGIN, height: height - 2 * MARGIN, ...SPACE }
   const titleHeight = mm(50)

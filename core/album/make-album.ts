@@ -34,7 +34,7 @@ export async function makeAlbum(
   })
   try {
     const task: AlbumTask = { album, path, port: port2 }
-    await cards.draw(new URL('./draw-album.ts', import.meta.url), task, [port2])
+    await cards.drawLong(new URL('./draw-album.ts', import.meta.url), task, [port2])
     return await open(path)
   } finally {
     port1.close()
