@@ -35,6 +35,8 @@ export class Rival {
   /** Resolves once `count` other connections wait for a lock in this database. */
   async isWaitedFor(count = 1): Promise<void> {
     for (;;) {
+      // Otherwise a transaction sees only the connections of its first look.
+      await this.query('select pg_stat_clear_snapshot()')
       const { rows } = await this.query(
         `select count(*)::int as count from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
