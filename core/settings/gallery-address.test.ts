@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { Settings } from '#contract/schemas/settings.ts'
-import { viewGalleryAddress } from './gallery-address.ts'
+import { workerServices } from '#test/support/worker-services.ts'
+import { pinGalleryAddress, viewGalleryAddress } from './gallery-address.ts'
+import { readSettings } from './settings.ts'
 
+const { rows } = await workerServices()
 const [own, other] = ['http://127.0.0.1:3000', 'http://198.51.100.7:3000']
 
 test.each([
@@ -16,4 +19,16 @@ test.each([
     { publicUrl, port: 80 },
   )
   expect([galleryAddress, galleryAddressSource, galleryAddressIsGone]).toEqual(view)
+})
+
+test('a detected address is pinned once, `PUBLIC_URL` never', async () => {
+  const em = rows()
+  const pin = async (publicUrl: string | undefined, port: number) => {
+    await pinGalleryAddress(em, { publicUrl, port })
+    return (await readSettings(em)).pinnedAddress
+  }
+  expect(await pin(other, 80)).toBeNull()
+  const first = await pin(undefined, 80)
+  expect(first).toMatch(/^http:\/\/.+:80$/)
+  expect(await pin(undefined, 81)).toBe(first)
 })
