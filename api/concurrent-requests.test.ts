@@ -25,8 +25,7 @@ test.beforeEach(async ({ admin }) => {
 })
 
 const rival = (app: TestApp) => Rival.begin(app.services.config.databaseUrl)
-const rows = (app: TestApp) => app.services.orm.em.fork()
-const photoCount = (app: TestApp) => rows(app).count(Photo, { event: event.id })
+const photoCount = (app: TestApp) => app.em().count(Photo, { event: event.id })
 
 /** Delays the next stored object, so that the cleanup runs before its row is created. */
 function cleanUpAfterNextPut(app: TestApp) {
@@ -34,8 +33,8 @@ function cleanUpAfterNextPut(app: TestApp) {
   const put = storage.put.bind(storage)
   vi.spyOn(storage, 'put').mockImplementationOnce(async (...object) => {
     await put(...object)
-    await rows(app).nativeUpdate(Removal, {}, { dueAt: new Date() })
-    await removeDueObjects(rows(app), storage, findNamedKeys)
+    await app.em().nativeUpdate(Removal, {}, { dueAt: new Date() })
+    await removeDueObjects(app.em(), storage, findNamedKeys)
   })
 }
 
@@ -74,7 +73,7 @@ test('a known photo deleted during its request causes no error', async ({ app, a
   await other.end('commit')
   const { status } = await response
   expect(status).toBe(201)
-  expect((await rows(app).find(Photo, { event: event.id })).map(({ originalName }) => originalName)).toEqual([
+  expect((await app.em().find(Photo, { event: event.id })).map(({ originalName }) => originalName)).toEqual([
     'high.jpg',
   ])
 })
@@ -92,7 +91,7 @@ test('a photo recorded by another request and then hidden is rejected', async ({
 })
 
 test('an upload to a concurrently deleted event gets 404, and its bytes are removed', async ({ app }) => {
-  const due = () => rows(app).count(Removal, { dueAt: { $lte: new Date() } })
+  const due = () => app.em().count(Removal, { dueAt: { $lte: new Date() } })
   const before = await due()
   const other = await rival(app)
   await other.query('delete from events where id = $1', [event.id])
@@ -105,7 +104,7 @@ test('an upload to a concurrently deleted event gets 404, and its bytes are remo
 
 test('flagging a concurrently deleted photo gets 404', async ({ app, admin }) => {
   await upload(admin, event.id, { 'low.jpg': low })
-  const { id } = await rows(app).findOneOrFail(Photo, { event: event.id })
+  const { id } = await app.em().findOneOrFail(Photo, { event: event.id })
   const other = await rival(app)
   await other.query('delete from photos where id = $1', [id])
   const response = app.browser().post(`/api/photos/${id}/flag`, { reason: 'spam' })
@@ -124,19 +123,19 @@ test('rejects an upload cleaned up before its row exists; the retry succeeds', a
 })
 
 test('an event is not created when its profile image was cleaned up first', async ({ app, admin }) => {
-  const before = await rows(app).count(Event)
+  const before = await app.em().count(Event)
   cleanUpAfterNextPut(app)
   const form = formOf({ name: 'Ada & Bo', date: '2027-06-05', profileImage: jpegFile(low) })
   expect((await admin.post('/api/events', form)).status).toBe(503)
-  expect(await rows(app).count(Event)).toBe(before)
+  expect(await app.em().count(Event)).toBe(before)
 })
 
 test('an event remains when retention is disabled just before the sweep', async ({ app, admin }) => {
   const due = { date: '2020-01-01', deleteAfterDays: 7, retentionSetOn: '2020-01-01' }
-  await rows(app).nativeUpdate(Event, event.id, due)
+  await app.em().nativeUpdate(Event, event.id, due)
   const other = await rival(app)
   await other.query('update events set delete_after_days = null where id = $1', [event.id])
-  const swept = sweep(rows(app), app.services)
+  const swept = sweep(app.em(), app.services)
   await other.isWaitedFor()
   await other.end('commit')
   await swept
@@ -154,8 +153,8 @@ test('hours set by two concurrent requests still end after they begin', async ({
 
 test('hiding wins over a concurrent unhide', async ({ app, admin }) => {
   await upload(admin, event.id, { 'low.jpg': low })
-  const { id } = await rows(app).findOneOrFail(Photo, { event: event.id })
-  await rows(app).nativeUpdate(Photo, id, { hidden: true })
+  const { id } = await app.em().findOneOrFail(Photo, { event: event.id })
+  await app.em().nativeUpdate(Photo, id, { hidden: true })
   const other = await rival(app)
   await other.query('update photos set hidden = false, unhidden_at = now() where id = $1', [id])
   const response = admin.post(`/api/admin/photos/${id}/hide`)
@@ -165,9 +164,9 @@ test('hiding wins over a concurrent unhide', async ({ app, admin }) => {
 })
 
 test('host decisions aborted by a deadlock are retried', async ({ app, admin }) => {
-  await rows(app).nativeUpdate(Event, event.id, { approval: true })
+  await app.em().nativeUpdate(Event, event.id, { approval: true })
   await upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
-  const [first, second] = (await rows(app).find(Photo, { event: event.id }, { orderBy: { id: 'asc' } })).map(
+  const [first, second] = (await app.em().find(Photo, { event: event.id }, { orderBy: { id: 'asc' } })).map(
     ({ id }) => id,
   )
   const other = await rival(app)

@@ -32,7 +32,7 @@ async function responseTo(failing: () => unknown): Promise<[number, string | nul
   return [response.status, response.headers.get('Retry-After')]
 }
 const raised = (app: TestApp, code: string) => () =>
-  app.services.orm.em.fork().execute(`do $$ begin raise sqlstate '${code}'; end $$`)
+  app.em().execute(`do $$ begin raise sqlstate '${code}'; end $$`)
 
 test('a full database disk is 507; other shortages are 503', async ({ app }) => {
   expect(await responseTo(raised(app, '53100'))).toEqual([507, null])
@@ -87,7 +87,7 @@ test('a bug is 500', async ({ app }) => {
     500,
     null,
   ])
-  expect(await responseTo(() => app.services.orm.em.fork().execute('select nothing'))).toEqual([500, null])
+  expect(await responseTo(() => app.em().execute('select nothing'))).toEqual([500, null])
 })
 
 async function refusal(app: TestApp, path: string, body: FormData | object): Promise<unknown> {

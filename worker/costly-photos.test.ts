@@ -23,7 +23,7 @@ afterEach(async () => {
   await app.close()
 })
 
-const photos = () => app.services.orm.em.fork().find(Photo, {}, { orderBy: { id: 'asc' } })
+const photos = () => app.em().find(Photo, {}, { orderBy: { id: 'asc' } })
 const costlyPhotos = (count: number) => {
   const costly = makeManyScans(50, { width: 11_000, height: 9000 })
   const one = (i: number) => withSegments(costly, segment(0xfe, `photo ${i}`))

@@ -23,23 +23,21 @@ afterEach(async () => {
 })
 
 /** Simulates the loss of the queue: deletes all jobs, but no rows. */
-const forgetJobs = () => app.services.orm.em.fork().execute('truncate bullmq.job cascade')
+const forgetJobs = () => app.em().execute('truncate bullmq.job cascade')
 
 test('after the queue is lost, a starting worker finishes every photo and hides flagged ones', async () => {
   const guest = app.browser()
   const event = await createEvent(guest)
   const [one, two] = await Promise.all([1, 2].map((seed) => makeJpeg({ width: 60, height: 40, seed })))
   await upload(guest, event.id, { 'a.jpg': one!, 'b.jpg': two! })
-  const em = app.services.orm.em.fork()
+  const em = app.em()
   const flagged = await em.findOneOrFail(Photo, { originalName: 'b.jpg' })
   await em.nativeUpdate(Photo, flagged.id, { flagCount: 7 })
   await forgetJobs()
 
   worker = await startWorker(app.services)
   const photos = await settledPhotos(guest, event.id)
-  await expect
-    .poll(async () => (await app.services.orm.em.fork().findOneOrFail(Photo, flagged.id)).hidden)
-    .toBe(true)
+  await expect.poll(async () => (await app.em().findOneOrFail(Photo, flagged.id)).hidden).toBe(true)
   expect(photos.every(({ state }) => state === 'ready')).toBe(true)
 })
 
@@ -47,7 +45,7 @@ test('after the queue is lost, a photo with only a thumbnail gets its larger ren
   const guest = app.browser()
   const event = await createEvent(guest)
   await upload(guest, event.id, { 'a.jpg': await makeJpeg() })
-  const em = app.services.orm.em.fork()
+  const em = app.em()
   const { id } = await em.findOneOrFail(Photo, { originalName: 'a.jpg' })
   const tile = { width: 400, height: 300 }
   await em.nativeUpdate(Photo, id, {

@@ -150,7 +150,7 @@ test('responses of the calls that never succeed in `test/roles` match the docume
 test('every call rejected for the sample event documents 409', async ({ app }) => {
   const admin = await signedIn(app)
   const { id } = await createEvent(admin)
-  await app.services.orm.em.fork().nativeUpdate(Event, id, { isSample: true })
+  await app.em().nativeUpdate(Event, id, { isSample: true })
   const refused: string[] = []
   for (const [name, { responses }] of DOCUMENTED) {
     const [method, path] = name.split(' ') as [string, string]

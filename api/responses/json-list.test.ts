@@ -21,7 +21,7 @@ test.beforeAll(async ({ app, admin }) => {
   await insertPhotos(app, event, PHOTOS, true)
 })
 
-const execute = (app: TestApp, sql: string) => app.services.orm.em.fork().execute(sql)
+const execute = (app: TestApp, sql: string) => app.em().execute(sql)
 const ids = (photos: { id: number }[]) => photos.map(({ id }) => id)
 
 test.for([

@@ -167,7 +167,7 @@ test('editing a code rejects a new expiry in the past, but keeps an old one', as
     'code.expiryPast',
   ])
   expect(await refusal(await edit({ note: 'x'.repeat(201) }))).toEqual([400, 'code.noteTooLong'])
-  const em = app.services.orm.em.fork()
+  const em = app.em()
   await em.nativeUpdate(AdminCode, { code: 'OVER' }, { expiresAt: new Date('2020-01-01T00:00:00Z') })
   const { expiresAt } = await check(app, 'OVER')
   expect(await (await edit({ expiresAt, note: 'Over' })).json()).toMatchObject({
@@ -182,9 +182,7 @@ test('an expired code creates nothing; one used in time leads to its event', asy
   await create(admin, { code: 'IN-TIME-K7P2X', expiresAt: '2099-06-05T18:30' })
   expect(await check(app, 'LATE')).toMatchObject({ expiresAt: '2099-06-05T18:30', isExpired: false })
   const event = (await (await use(app, 'IN-TIME-K7P2X')).json()) as EventView
-  await app.services.orm.em
-    .fork()
-    .nativeUpdate(AdminCode, { code: ['LATE', 'IN-TIME-K7P2X'] }, { expiresAt: new Date(0) })
+  await app.em().nativeUpdate(AdminCode, { code: ['LATE', 'IN-TIME-K7P2X'] }, { expiresAt: new Date(0) })
   expect(await check(app, 'LATE')).toMatchObject({ isExpired: true, isActive: true })
   const refused = await use(app, 'LATE')
   expect([refused.status, await refused.json()]).toMatchObject([

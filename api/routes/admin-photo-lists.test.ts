@@ -24,7 +24,7 @@ test.beforeAll(async ({ app, admin }) => {
   hall = (await createEvent(admin, { name: 'Hall 100%', isPublic: 'false' })).id
   await add(lake, 'IMG_1.jpg', 'sunset.jpg', 'cake.jpg')
   await add(hall, 'IMG_2.jpg', 'IMGx3.jpg')
-  const em = app.services.orm.em.fork()
+  const em = app.em()
   await em.nativeUpdate(Photo, ids['cake.jpg']!, { senderName: 'Zoë', hidden: true, flagCount: 8 })
   await em.nativeUpdate(Photo, ids['IMG_2.jpg']!, {
     flagCount: 2,

@@ -82,8 +82,8 @@ test('a flagged photo is undecided until a host or administrator acts on it, and
     () => moderate(admin, id, 'unflag'),
   ]
   for (const [i, decide] of decisions.entries()) {
-    await app.services.orm.em
-      .fork()
+    await app
+      .em()
       .execute(
         'with flag as (insert into photo_flags (photo_id, ip_address) values (?, ?)) update photos set flag_count = flag_count + 1 where id = ?',
         [id, `10.9.0.${i}`, id],
@@ -108,7 +108,7 @@ test('deleting an event deletes only its own photos, flags and objects', async (
     expect((await admin.get(path)).status, path).toBe(404)
   expect((await admin.delete(`/api/admin/deleted-events/${event.id}`)).status).toBe(200)
   await expect.poll(() => storedFiles(app)).toBe(before)
-  const due = () => app.services.orm.em.fork().count(Removal, { dueAt: { $lte: new Date() } })
+  const due = () => app.em().count(Removal, { dueAt: { $lte: new Date() } })
   await expect.poll(due).toBe(0)
   expect((await admin.get(`/uploads/${kept.photos[0]!.filename}`)).status).toBe(200)
   expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(404)
@@ -133,16 +133,14 @@ test('a featured photo of a private event doesn’t count as public', async ({ a
   const { event, photos } = await eventWithPhotos(admin, 1)
   await moderate(admin, photos[0]!.id, 'toggle-featured')
   expect(await featured()).toBe(before + 1)
-  await app.services.orm.em.fork().execute('update events set is_public = false where id = ?', [event.id])
+  await app.em().execute('update events set is_public = false where id = ?', [event.id])
   expect(await featured()).toBe(before)
 })
 
 test('retries a failed photo and leaves a rendered one unchanged', async ({ app, admin }) => {
   const { event, photos } = await eventWithPhotos(admin, 2)
   const [failed, ready] = photos as [PhotoView, PhotoView]
-  await app.services.orm.em
-    .fork()
-    .nativeUpdate(Photo, failed.id, { state: 'failed', failure: 'picture.none', renditions: [] })
+  await app.em().nativeUpdate(Photo, failed.id, { state: 'failed', failure: 'picture.none', renditions: [] })
   const gallery = await Listener.open(app.browser(), event.id)
   const response = await moderate(admin, failed.id, 'retry')
   expect([response.status, await response.json()]).toMatchObject([200, { id: failed.id, failure: null }])
@@ -155,7 +153,7 @@ test('retries a failed photo and leaves a rendered one unchanged', async ({ app,
 
 test('one command retries all failed photos', async ({ app, admin }) => {
   const { event, photos } = await eventWithPhotos(admin, 3)
-  const em = app.services.orm.em.fork()
+  const em = app.em()
   const ids = photos.slice(1).map(({ id }) => id)
   await em.nativeUpdate(Photo, { id: { $in: ids } }, { state: 'failed', failure: 'picture.none' })
   expect(await retryRenditions(em, app.services)).toBe(2)

@@ -3,17 +3,16 @@ import type { AdminView, SessionView } from '#contract/schemas/admins.ts'
 import { AdminSession } from '#core/admins/admin-session.ts'
 import { AdminUser } from '#core/admins/admin-user.ts'
 import { resetPassword } from '#core/admins/first-admin.ts'
-import { ADMIN, signedIn, startTestApp, type TestApp, errorOf } from '#test/support/app.ts'
+import { ADMIN, signedIn, startTestApp, errorOf } from '#test/support/app.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' } })
 
-const rows = (app: TestApp) => app.services.orm.em.fork()
 /** Headers of a sign-in from this address, as the trusted proxy sends them. */
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
 test('no administrator has a default password; it is configured or generated', async ({ app }) => {
-  const admin = await rows(app).findOneOrFail(AdminUser, { username: 'admin' })
+  const admin = await app.em().findOneOrFail(AdminUser, { username: 'admin' })
   expect(admin.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const generated = await startTestApp({ env: { ADMIN_PASSWORD: '' }, worker: false })
   expect(generated.services.firstAdmin.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
@@ -49,13 +48,13 @@ test('every sign-in creates a new token and voids a preset one', async ({ app })
   expect(tokens[0]).not.toBe(tokens[1])
   expect((await app.browser().get('/api/admin/me', { Cookie: tokens[0]! })).status).toBe(401)
   expect((await app.browser().get('/api/admin/me', { Cookie: tokens[1]! })).status).toBe(200)
-  expect(await rows(app).count(AdminSession, { sessionToken: tokens[1]!.split('=')[1]! })).toBe(0)
+  expect(await app.em().count(AdminSession, { sessionToken: tokens[1]!.split('=')[1]! })).toBe(0)
 })
 
 test('a session ends 12 hours after its last use and 7 days after its start', async ({ app }) => {
   const browser = await signedIn(app)
   const hour = 3_600_000
-  const em = rows(app)
+  const em = app.em()
   const session = await em.findOneOrFail(AdminSession, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } })
   const set = (created: number, expires: number) =>
     em.nativeUpdate(AdminSession, session.id, {
@@ -63,7 +62,7 @@ test('a session ends 12 hours after its last use and 7 days after its start', as
       expiresAt: new Date(Date.now() + expires),
     })
   const left = async () =>
-    (await rows(app).findOneOrFail(AdminSession, session.id)).expiresAt.getTime() - Date.now()
+    (await app.em().findOneOrFail(AdminSession, session.id)).expiresAt.getTime() - Date.now()
 
   await set(-10 * hour, 2 * hour)
   expect((await browser.get('/api/admin/me')).status).toBe(200)
@@ -227,7 +226,7 @@ test('lists sessions by device, marks the current one, and ends others', async (
 test('resetting a lost password ends every session', async () => {
   const lost = await startTestApp({ worker: false })
   const before = await signedIn(lost)
-  const { username, password } = await resetPassword(lost.services.orm.em.fork())
+  const { username, password } = await resetPassword(lost.em())
   expect((await before.get('/api/admin/me')).status).toBe(401)
   expect((await lost.browser().post('/api/admin/login', ADMIN)).status).toBe(401)
   expect((await lost.browser().post('/api/admin/login', { username, password })).status).toBe(200)

@@ -62,7 +62,7 @@ test('an archive has no hidden photo; after a change, resuming starts again', as
   const before = await guest.get(path)
   const etag = before.headers.get('etag')!
   await before.arrayBuffer()
-  const em = app.services.orm.em.fork()
+  const em = app.em()
   const photo = await em.findOneOrFail(Photo, { event: event.id }, { orderBy: { id: 'asc' } })
   await em.nativeUpdate(Photo, photo.id, { hidden: true })
   const resumed = await guest.get(path, { Range: 'bytes=100-', 'If-Range': etag })
@@ -78,7 +78,7 @@ test('an archive of chosen photos has only visible ones and can be resumed', asy
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg'])
     await upload(guest, own.id, { [name]: await makeJpeg({ width: 300, height: 200, seed: ++seed }) })
   const [c, b, a] = (await guest.read<{ id: number }[]>(`/api/events/${own.id}/photos`)).map(({ id }) => id)
-  await app.services.orm.em.fork().nativeUpdate(Photo, b!, { hidden: true })
+  await app.em().nativeUpdate(Photo, b!, { hidden: true })
   const path = (...ids: unknown[]) =>
     `/api/events/${own.id}/photos.zip?${ids.map((id) => `ids=${id}`).join('&')}`
   const whole = await bytesOf(await reader.get(path(a, b)))

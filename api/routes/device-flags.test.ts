@@ -38,12 +38,12 @@ async function guestInGallery(app: TestApp): Promise<Browser> {
   await guest.get(`/api/events/${event.id}/photos?limit=60`)
   return guest
 }
-const now = (app: TestApp) => app.services.orm.em.fork().findOneOrFail(Photo, photo.id)
+const now = (app: TestApp) => app.em().findOneOrFail(Photo, photo.id)
 const listed = async () =>
   (await host.read<FlaggedPhotoView[]>('/api/admin/flagged-photos')).find(({ id }) => id === photo.id)
 const age = (app: TestApp, minutes: number) =>
-  app.services.orm.em
-    .fork()
+  app
+    .em()
     .execute(`update photo_flags set flagged_at = flagged_at - ? * interval '1 minute' where photo_id = ?`, [
       minutes,
       photo.id,

@@ -22,13 +22,12 @@ const settingsOf = (browser: Browser, { id }: EventView) =>
   browser.read<EventSettingsView>(`/api/events/${id}/settings`)
 const idsOf = async (browser: Browser, path: string) =>
   (await browser.read<PhotoView[]>(path)).map(({ id }) => id)
-const em = (app: TestApp) => app.services.orm.em.fork()
 /** Sets times directly, because hosts can only set whole minutes. */
 const setMoments = (
   app: TestApp,
   event: EventView,
   moments: Partial<Pick<Event, 'revealAt' | 'uploadsFrom' | 'uploadsUntil'>>,
-) => em(app).nativeUpdate(Event, event.id, moments)
+) => app.em().nativeUpdate(Event, event.id, moments)
 const inMs = (ms: number) => new Date(Date.now() + ms)
 const send = async (browser: Browser, { id }: EventView) => sendPhoto(browser, id, await newPhoto())
 
@@ -205,11 +204,11 @@ describe('retention', () => {
     expect((await settingsOf(host, due)).lastDay).toBe('2027-06-12')
     expect((await host.read<EventView>(`/api/events/${due.id}`)).lastDay).toBe('2027-06-12')
     const longAgo = { date: '2020-01-01', retentionSetOn: '2020-01-02' }
-    await em(app).nativeUpdate(Event, due.id, longAgo)
+    await app.em().nativeUpdate(Event, due.id, longAgo)
     // Retention set today on a past event ends seven days from now.
-    await em(app).nativeUpdate(Event, kept.id, { date: '2020-01-01' })
-    await em(app).nativeUpdate(Event, sample.id, { ...longAgo, isSample: true })
-    await sweep(em(app), app.services)
+    await app.em().nativeUpdate(Event, kept.id, { date: '2020-01-01' })
+    await app.em().nativeUpdate(Event, sample.id, { ...longAgo, isSample: true })
+    await sweep(app.em(), app.services)
     const status = async ({ id }: EventView) => (await host.get(`/api/events/${id}`)).status
     expect(await Promise.all([due, kept, sample].map(status))).toEqual([404, 200, 200])
   })
@@ -217,7 +216,7 @@ describe('retention', () => {
   test('moving an event to a past date restarts its retention from today', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host, { date: '2099-06-05', deleteAfterDays: '7' })
-    await em(app).nativeUpdate(Event, event.id, { retentionSetOn: '2020-01-02' })
+    await app.em().nativeUpdate(Event, event.id, { retentionSetOn: '2020-01-02' })
     expect(
       (
         await host.request(`/api/events/${event.id}`, {
@@ -226,7 +225,7 @@ describe('retention', () => {
         })
       ).status,
     ).toBe(200)
-    await sweep(em(app), app.services)
+    await sweep(app.em(), app.services)
     const [inAWeek] = new Date(Date.now() + 6 * 24 * 60 * 60 * 1000).toISOString().split('T')
     expect((await settingsOf(host, event)).lastDay! >= inAWeek!).toBe(true)
   })
@@ -261,7 +260,7 @@ test('an administrator may change every event’s settings, except the sample ev
   const admin = await signedIn(app)
   const event = await createEvent(app.browser())
   expect((await change(admin, event, { approval: true })).status).toBe(200)
-  await em(app).nativeUpdate(Event, event.id, { isSample: true })
+  await app.em().nativeUpdate(Event, event.id, { isSample: true })
   expect(await refusal(await change(admin, event, { approval: false }))).toEqual([409, 'event.sample'])
 })
 

@@ -34,7 +34,7 @@ const flag = (app: TestApp, guest: number, reason: unknown = 'spam', id: unknown
 const flags = async (app: TestApp, from: number, to: number) => {
   for (let guest = from; guest <= to; guest++) expect((await flag(app, guest)).status).toBe(200)
 }
-const now = (app: TestApp) => app.services.orm.em.fork().findOneOrFail(Photo, photo.id)
+const now = (app: TestApp) => app.em().findOneOrFail(Photo, photo.id)
 /** Resolves once the worker has run a job that was queued after all others. */
 async function laterJobRuns(admin: Browser): Promise<void> {
   await upload(admin, event.id, { 'later.jpg': await makeJpeg({ width: 62, height: 40 }) })
@@ -101,7 +101,7 @@ test('addresses of one IPv6 network count as one guest', async ({ app }) => {
 })
 
 test('flagging a photo during its deletion gets 404', async ({ app, admin }) => {
-  const em = app.services.orm.em.fork()
+  const em = app.em()
   const flagger = { identity: '192.0.2.1', network: '192.0.2.1', isNewcomer: false }
   await admin.delete(`/api/photos/${photo.id}`)
   await expect(flagPhoto(em, app.services, photo.id, flagger, 'spam')).rejects.toMatchObject({
@@ -174,7 +174,7 @@ test('pages of the flagged list are complete, even with equal flag counts', asyn
     'c.jpg': await makeJpeg({ width: 60, height: 42 }),
   })
   await settledPhotos(admin, event.id)
-  const em = app.services.orm.em.fork()
+  const em = app.em()
   await em.execute(
     `insert into photo_flags (photo_id, ip_address, reason)
      select photos.id, '10.1.0.' || n, case when n % 2 = 0 then 'reason ' || n end

@@ -78,8 +78,8 @@ test('open galleries get the final count; deleting a photo deletes its hearts', 
   await expect.poll(() => received().at(-1), { timeout: 20_000 }).toBe(8)
   gallery.close()
   await (await signedIn(app)).delete(`/api/photos/${photo.id}`)
-  const [{ n }] = await app.services.orm.em
-    .fork()
+  const [{ n }] = await app
+    .em()
     .execute<[{ n: number }]>('select count(*)::int as n from photo_hearts where photo_id = ?', [photo.id])
   expect(n).toBe(0)
 })

@@ -67,7 +67,7 @@ test('a revoked link opens nothing, and the caller stays host', async ({ app }) 
 test('an administrator creates a missing host link without becoming a host', async ({ app }) => {
   const admin = await signedIn(app)
   const event = await createEvent(app.browser())
-  const em = app.services.orm.em.fork()
+  const em = app.em()
   await em.nativeUpdate(Event, event.id, { hostKeyHash: null })
   const phone = app.browser()
   expect((await open(phone, await newLink(admin, event.id))).status).toBe(200)
@@ -77,8 +77,8 @@ test('an administrator creates a missing host link without becoming a host', asy
 
 test('the key is stored only as a hash', async ({ app }) => {
   const { id, hostKey } = await createEvent(app.browser())
-  const [row] = await app.services.orm.em
-    .fork()
+  const [row] = await app
+    .em()
     .execute<{ text: string }[]>('select e::text as text from events e where id = ?', [id])
   expect(row!.text).not.toContain(hostKey)
 })
@@ -160,7 +160,7 @@ test('a host changes an event’s name, date, visibility and picture', async ({ 
     qrCode: event.qrCode,
     isPublic: false,
   })
-  const row = () => app.services.orm.em.fork().findOneOrFail(Event, event.id)
+  const row = () => app.em().findOneOrFail(Event, event.id)
   const first = (await row()).profileImage
   expect(first).not.toBeNull()
   form.delete('profileImage')
@@ -169,7 +169,7 @@ test('a host changes an event’s name, date, visibility and picture', async ({ 
   form.set('picture', 'remove')
   await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })
   expect((await row()).profileImage).toBeNull()
-  const due = await app.services.orm.em.fork().find(Removal, { key: profileOriginalKey(first!) })
+  const due = await app.em().find(Removal, { key: profileOriginalKey(first!) })
   expect(due).toHaveLength(1)
   form.set('name', ' ')
   const refused = await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })

@@ -51,7 +51,7 @@ test('the original is unchanged, and other types are served as they are', async 
 test('a JPEG that isn’t made yet gets 503 with Retry-After, and an impossible one 404 with a message', async ({
   app,
 }) => {
-  const em = app.services.orm.em.fork()
+  const em = app.em()
   await em.nativeUpdate(Photo, heic.id, { jpegSize: null })
   const early = await download(heic)
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5'])

@@ -54,7 +54,7 @@ test('a hidden or deleted photo is sent as removed, never as a photo', async ({ 
   })
   const [one, two] = await settledPhotos(guest, event.id)
   const gallery = await Listener.open(guest, event.id)
-  const em = app.services.orm.em.fork()
+  const em = app.em()
   await em.nativeUpdate(Photo, one!.id, { hidden: true })
   await em.nativeDelete(Photo, two!.id)
   await app.services.live.publish(event.id, [one!.id, two!.id])
@@ -77,7 +77,7 @@ test('groups a burst of photos into at most two messages a second', async ({ app
   const gallery = await Listener.open(guest, event.id)
   const start = performance.now()
   for (const id of ids) {
-    await app.services.orm.em.fork().nativeUpdate(Photo, id, { featured: true })
+    await app.em().nativeUpdate(Photo, id, { featured: true })
     await app.services.live.publish(event.id, [id])
   }
   await expect.poll(() => new Set(seen(gallery.messages)).size).toBe(12)
@@ -117,7 +117,7 @@ test('a late transaction’s change reaches a client that connected before its c
   const event = await createEvent(guest)
   await upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 50, height: 40 }) })
   const [photo] = await settledPhotos(guest, event.id)
-  const [slow, quick] = [app.services.orm.em.fork(), app.services.orm.em.fork()]
+  const [slow, quick] = [app.em(), app.em()]
   await slow.begin()
   await slow.nativeUpdate(Photo, photo!.id, { featured: true })
   // Later transactions begin and end before it.
@@ -144,7 +144,7 @@ test('a browser that missed more than 500 photos must refetch', async ({ app }) 
   const guest = app.browser()
   const event = await createEvent(guest)
   const list = await guest.get(`/api/events/${event.id}/photos`)
-  await app.services.orm.em.fork().execute(
+  await app.em().execute(
     `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, sha256, state)
      select ?, 'missed-' || n, 'a.jpg', 'image/jpeg', 1, 'missed-' || n, 0, '', 'ready' from generate_series(1, 501) n`,
     [event.id],
@@ -217,8 +217,8 @@ test('changed details of an event reach open galleries', async ({ app }) => {
  * transaction, such as another test's database creation, makes the server send that change again.
  */
 async function cursorAfterChanges(app: TestApp, browser: Browser, eventId: number): Promise<string> {
-  const [{ last }] = await app.services.orm.em
-    .fork()
+  const [{ last }] = await app
+    .em()
     .execute<[{ last: string }]>('select max(changed_in) as last from photos where event_id = ?', [eventId])
   let cursor = ''
   await expect

@@ -55,7 +55,7 @@ test.for([
     expect(served.includes('GPSL')).toBe(false)
     expect(load(served, { expanded: true }).exif!.DateTimeOriginal!.description).toBe('2026:07:04 20:15:00')
   }
-  const row = await app.services.orm.em.fork().findOneOrFail(Photo, photo.id)
+  const row = await app.em().findOneOrFail(Photo, photo.id)
   expect(row.crc32).toBe(crc32(await get(`/uploads/${photo.filename}`)))
   // The hash is of the original bytes, so that a retry is the same photo. It is never sent.
   expect(row.contentHash).toBe(createHash('sha256').update(original).digest('hex'))
@@ -97,9 +97,7 @@ test('a withheld original that can’t be decoded is never served', async ({ app
   await send('b.jpg', await makePlaced('jpeg'))
   const archive = await get(await archiveAddress())
   expect([archive.includes('a.jpg'), archive.includes('b.jpg')]).toEqual([false, true])
-  await app.services.orm.em
-    .fork()
-    .nativeUpdate(Photo, photo.id, { state: 'failed', failure: 'picture.damaged' })
+  await app.em().nativeUpdate(Photo, photo.id, { state: 'failed', failure: 'picture.damaged' })
   for (const path of [`/uploads/${photo.filename}`, `/api/photos/${photo.id}/download`])
     expect((await guest.get(path)).status).toBe(404)
 })

@@ -24,7 +24,6 @@ test.beforeEach(async ({ app: started }) => {
   bytes = await makeJpeg({ width: 500, height: 400 })
 })
 
-const rows = () => app.services.orm.em.fork()
 const send = () => upload(guest, event.id, { 'a.jpg': bytes })
 
 async function sentPhoto(): Promise<PhotoView> {
@@ -51,7 +50,7 @@ const damages: [string, (photo: PhotoView) => Promise<unknown>][] = [
     'that failed',
     async ({ id, filename, renditions }) => {
       await app.services.storage.remove(renditions.map(({ width }) => renditionKey(filename, width)))
-      await rows().nativeUpdate(Photo, id, {
+      await app.em().nativeUpdate(Photo, id, {
         state: 'failed',
         failure: 'picture.none',
         renditions: [],
@@ -62,7 +61,7 @@ const damages: [string, (photo: PhotoView) => Promise<unknown>][] = [
   [
     'whose copy is missing',
     async ({ id, filename }) => {
-      await rows().nativeUpdate(Photo, id, { original: 'copied', originalName: 'a.png', size: 9, crc32: 9 })
+      await app.em().nativeUpdate(Photo, id, { original: 'copied', originalName: 'a.png', size: 9, crc32: 9 })
       expect(await app.services.storage.has(copyKey(filename))).toBe(false)
     },
   ],
@@ -92,7 +91,10 @@ test.each(damages)('resending a photo %s repairs it', async (_, damage) => {
   for (const address of [`/uploads/${repaired!.filename}`, `/api/photos/${photo.id}/download`])
     expect((await guest.bytes(address)).equals(bytes), address).toBe(true)
   expect((await guest.get(repaired!.renditions[0]!.url)).status).toBe(200)
-  expect(await rows().findOneOrFail(Photo, photo.id)).toMatchObject({ original: 'open', crc32: crc32(bytes) })
+  expect(await app.em().findOneOrFail(Photo, photo.id)).toMatchObject({
+    original: 'open',
+    crc32: crc32(bytes),
+  })
 
   // The repaired photo has a new address, and the old address and its objects no longer exist.
   expect((await guest.get(`/uploads/${photo.filename}`)).status).toBe(404)
@@ -116,10 +118,10 @@ test('resending an intact photo costs one request to the store', async () => {
 
 test('resending a hidden photo doesn’t restore it', async () => {
   const photo = await sentPhoto()
-  await rows().nativeUpdate(Photo, photo.id, { hidden: true })
+  await app.em().nativeUpdate(Photo, photo.id, { hidden: true })
   await app.services.storage.remove([originalKey(photo.filename)])
   expect((await send()).status).toBe(409)
-  expect(await rows().findOneOrFail(Photo, photo.id)).toMatchObject({
+  expect(await app.em().findOneOrFail(Photo, photo.id)).toMatchObject({
     hidden: true,
     filename: photo.filename,
   })
@@ -133,13 +135,13 @@ test('concurrent uploads of a lost photo repair it once', async () => {
   const photos = await settledPhotos(guest, event.id)
   expect(photos).toMatchObject([{ id: photo.id, state: 'ready' }])
   expect((await guest.get(`/uploads/${photos[0]!.filename}`)).status).toBe(200)
-  expect(await rows().count(Removal, { key: originalKey(photos[0]!.filename) })).toBe(0)
+  expect(await app.em().count(Removal, { key: originalKey(photos[0]!.filename) })).toBe(0)
 })
 
 test('with approval on, a repaired photo that was never shown is pending', async () => {
   const { id } = await sentPhoto()
-  await rows().nativeUpdate(Photo, id, { state: 'failed', failure: 'picture.none', renditions: [] })
-  await rows().nativeUpdate(Event, event.id, { approval: true })
+  await app.em().nativeUpdate(Photo, id, { state: 'failed', failure: 'picture.none', renditions: [] })
+  await app.em().nativeUpdate(Event, event.id, { approval: true })
   const [again] = (await (await send()).json()) as PhotoView[]
   expect(again).toMatchObject({ id, isPending: true })
   expect(await app.browser().read(`/api/events/${event.id}/photos`)).toEqual([])
@@ -148,6 +150,6 @@ test('with approval on, a repaired photo that was never shown is pending', async
 test('with approval on, a repaired photo that was shown stays visible', async () => {
   const { id, filename } = await sentPhoto()
   await app.services.storage.remove([originalKey(filename)])
-  await rows().nativeUpdate(Event, event.id, { approval: true })
+  await app.em().nativeUpdate(Event, event.id, { approval: true })
   expect(await (await send()).json()).toMatchObject([{ id, isPending: false }])
 })

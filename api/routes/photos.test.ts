@@ -19,7 +19,6 @@ test.beforeEach(async ({ app }) => {
   event = await createEvent(guest)
 })
 
-const rows = (app: TestApp) => app.services.orm.em.fork()
 const leftovers = (app: TestApp) => readdir(uploadDir(app.services.config))
 
 test('lists a photo at once, and its renditions, size and ThumbHash later', async () => {
@@ -62,7 +61,7 @@ test('lists a photo at once, and its renditions, size and ThumbHash later', asyn
 
 test('no error response is cacheable', async ({ app }) => {
   const photo = await sendPhoto(guest, event.id, await makeJpeg({ seed: 404 }))
-  const { filename } = (await rows(app).findOneOrFail(Photo, photo.id)) as Photo
+  const { filename } = (await app.em().findOneOrFail(Photo, photo.id)) as Photo
   await app.services.storage.remove([originalKey(filename)])
   for (const address of [`/uploads/${filename}/77.webp`, `/api/photos/${photo.id}/download`]) {
     const { status, headers } = await guest.get(address)
@@ -173,7 +172,7 @@ test('a hidden photo isn’t accepted again', async ({ app }) => {
   const bytes = await makeJpeg({ width: 60, height: 40 })
   await upload(guest, event.id, { 'a.jpg': bytes })
   const [photo] = await settledPhotos(guest, event.id)
-  await rows(app).nativeUpdate(Photo, photo!.id, { hidden: true })
+  await app.em().nativeUpdate(Photo, photo!.id, { hidden: true })
   const again = await upload(guest, event.id, { 'a.jpg': bytes })
   expect(await errorOf(again)).toEqual([409, "a.jpg was hidden from this gallery and can't be added again."])
 })
@@ -192,8 +191,8 @@ test('featured photos name their event; only visible ones of public events count
     [secret.id, 13],
   ] as const)
     await upload(guest, id, { [`${seed}.jpg`]: await makeJpeg({ width: 40, height: 30, seed }) })
-  await rows(app).nativeUpdate(Photo, { event: { $in: [event.id, secret.id] } }, { featured: true })
-  await rows(app).nativeUpdate(Photo, { originalName: '12.jpg' }, { hidden: true })
+  await app.em().nativeUpdate(Photo, { event: { $in: [event.id, secret.id] } }, { featured: true })
+  await app.em().nativeUpdate(Photo, { originalName: '12.jpg' }, { hidden: true })
   const featured = await guest.read<FeaturedPhotoView[]>('/api/featured-photos')
   expect(
     featured.map(({ originalName, eventName, eventDate }) => [originalName, eventName, eventDate]),

@@ -9,15 +9,14 @@ import { ADMIN, signedIn, type TestApp } from '#test/support/app.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
-const rows = (app: TestApp) => app.services.orm.em.fork()
 test.afterEach(async ({ app }) => {
-  const admin = await rows(app).findOneOrFail(AdminUser, { username: 'admin' })
-  await switchTotpOff(rows(app), admin.id)
+  const admin = await app.em().findOneOrFail(AdminUser, { username: 'admin' })
+  await switchTotpOff(app.em(), admin.id)
 })
 
 /** Returns the current code. Clears the last accepted step, so that a test doesn't have to wait for the next one. */
 async function freshCode(app: TestApp, secret: string): Promise<string> {
-  await rows(app).nativeUpdate(AdminUser, { username: 'admin' }, { totpLastStep: null })
+  await app.em().nativeUpdate(AdminUser, { username: 'admin' }, { totpLastStep: null })
   return codeAt(secret, stepAt(Date.now()))
 }
 
@@ -56,12 +55,12 @@ test('with a second factor, signing in needs a code, and each code works once', 
 test('a recovery code works once, even concurrently, and is stored as a hash', async ({ app }) => {
   const { recoveryCodes } = await switchOn(app)
   expect(new Set(recoveryCodes).size).toBe(10)
-  const stored = JSON.stringify(await rows(app).find(RecoveryCode, {}))
+  const stored = JSON.stringify(await app.em().find(RecoveryCode, {}))
   for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
   const both = await Promise.all([signIn(app, recoveryCodes[0]), signIn(app, recoveryCodes[0])])
   expect(both.map(([status]) => status).toSorted()).toEqual([200, 401])
   expect(await signIn(app, recoveryCodes[1]!.toUpperCase().replaceAll('-', ' '))).toEqual([200, undefined])
-  expect(await rows(app).count(RecoveryCode)).toBe(8)
+  expect(await app.em().count(RecoveryCode)).toBe(8)
 })
 
 test('switching it on or off needs the password and a valid code', async ({ app }) => {
@@ -94,8 +93,8 @@ test('ten wrong codes pause the account for every address', async ({ app }) => {
 
 test('resetting the password keeps the second factor by default', async ({ app }) => {
   await switchOn(app)
-  const kept = await resetPassword(rows(app))
+  const kept = await resetPassword(app.em())
   expect(await signIn(app, undefined, kept.password)).toEqual([401, 'admin.codeNeeded'])
-  const { password } = await resetPassword(rows(app), { totp: true })
+  const { password } = await resetPassword(app.em(), { totp: true })
   expect(await signIn(app, undefined, password)).toEqual([200, undefined])
 })

@@ -68,7 +68,7 @@ test('a photo uploaded in two parts is stored like one from a form', async ({ ap
   const other = await createEvent(guest.browser)
   const inForm = await sendPhoto(guest.browser, other.id, bytes)
   const rowOf = async ({ id }: PhotoView) => {
-    const { contentHash, crc32, size, original } = await app.services.orm.em.fork().findOneOrFail(Photo, id)
+    const { contentHash, crc32, size, original } = await app.em().findOneOrFail(Photo, id)
     return { contentHash, crc32, size, original }
   }
   expect(await rowOf(added)).toEqual(await rowOf(inForm))
@@ -104,7 +104,7 @@ test('a broken upload keeps its bytes and resumes where it stopped', async ({ ap
   expect(await guest.offsetOf(address)).toBe('2000')
   expect((await guest.patch(address, bytes.subarray(2000), 2000)).status).toBe(200)
   const [added] = await guest.listed()
-  const { contentHash } = await app.services.orm.em.fork().findOneOrFail(Photo, added!.id)
+  const { contentHash } = await app.em().findOneOrFail(Photo, added!.id)
   expect(contentHash).toBe(sha256(bytes))
 })
 
@@ -219,7 +219,7 @@ test('after 503 the bytes are kept, and a later POST adds the photo', async ({ a
   expect(twice.map(({ status }) => status)).toContain(200)
   const [added, ...others] = await guest.listed()
   expect(others).toEqual([])
-  const { contentHash } = await app.services.orm.em.fork().findOneOrFail(Photo, added!.id)
+  const { contentHash } = await app.em().findOneOrFail(Photo, added!.id)
   expect(contentHash).toBe(sha256(bytes))
   expect(await refusal(await guest.browser.request(address, { method: 'POST' }))).toEqual([
     404,
@@ -238,9 +238,7 @@ test('only intact photos are known: no hidden or failed one, and none with lost 
   )
   const [hidden, failed, lost, whole] = (await response.json()) as PhotoView[]
   await (await signedIn(app)).post(`/api/admin/photos/${hidden!.id}/hide`)
-  await app.services.orm.em
-    .fork()
-    .nativeUpdate(Photo, failed!.id, { state: 'failed', failure: 'picture.damaged' })
+  await app.em().nativeUpdate(Photo, failed!.id, { state: 'failed', failure: 'picture.damaged' })
   await app.services.storage.remove([originalKey(lost!.filename)])
 
   const ask = async (by: Browser, eventId: number, hashes: unknown) =>

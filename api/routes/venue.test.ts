@@ -10,7 +10,7 @@ import { base64, newPhoto, refusal, TusGuest } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ env: { TZ: 'Asia/Tokyo' } })
-test.afterEach(({ app }) => app.services.orm.em.fork().execute('delete from settings'))
+test.afterEach(({ app }) => app.em().execute('delete from settings'))
 
 const change = (admin: Browser, venue: object, browser = admin) =>
   browser.put('/api/admin/settings', { venue })

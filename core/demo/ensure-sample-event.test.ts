@@ -18,7 +18,7 @@ let guest: Browser
 let event: EventView
 let photos: PhotoView[]
 const ensure = (app: TestApp, demoEvent: boolean) =>
-  ensureSampleEvent(app.services.orm.em.fork(), {
+  ensureSampleEvent(app.em(), {
     ...app.services,
     config: { ...app.services.config, demoEvent },
   })
@@ -51,12 +51,10 @@ test("Demo Scan's code is active and opens the sample event and its photos in a 
 
 test('concurrent starts and a later start create one event with each photo once', async ({ app }) => {
   await ensure(app, true)
-  const [rows] = await app.services.orm.em
-    .fork()
-    .execute<[{ events: number; photos: number; codes: number }]>(
-      `select (select count(*)::int from events) as events, (select count(*)::int from photos) as photos,
+  const [rows] = await app.em().execute<[{ events: number; photos: number; codes: number }]>(
+    `select (select count(*)::int from events) as events, (select count(*)::int from photos) as photos,
         (select count(*)::int from admin_codes) as codes`,
-    )
+  )
   expect(rows).toEqual({ events: 1, photos: PHOTOS, codes: 1 })
 })
 

@@ -54,8 +54,8 @@ describe('a bad file', () => {
 })
 
 async function outcomeOf({ id, state }: PhotoView): Promise<string> {
-  const [row] = await app.services.orm.em
-    .fork()
+  const [row] = await app
+    .em()
     .execute<{ damaged: boolean }[]>('select damaged from photos where id = ?', [id])
   return state === 'ready' && row!.damaged ? 'damaged' : state
 }
@@ -68,6 +68,6 @@ async function expectAllIsWell(): Promise<void> {
   const [newest] = await settledPhotos(guest, eventId)
   expect(newest).toMatchObject({ id: sent.id, state: 'ready', failure: null })
   await expect.poll(() => readdir(uploadDir(app.services.config))).toEqual([])
-  const rows = await app.services.orm.em.fork().execute<{ filename: string }[]>('select filename from photos')
+  const rows = await app.em().execute<{ filename: string }[]>('select filename from photos')
   for (const { filename } of rows) expect(await app.services.storage.has(originalKey(filename))).toBe(true)
 }

@@ -26,9 +26,7 @@ export interface Callers {
 export async function openCallers(app: TestApp): Promise<Callers> {
   const newBrowser = () => app.browser()
   const expired = await signedIn(app)
-  await app.services.orm.em
-    .fork()
-    .execute("update admin_sessions set expires_at = now() - interval '1 second'")
+  await app.em().execute("update admin_sessions set expires_at = now() - interval '1 second'")
   const administrator = await signedIn(app)
 
   // Has the rights that a guest may have for other events. This browser hosts the first one.

@@ -53,7 +53,7 @@ const MAKE: Record<keyof typeof CHANGES, (place: Place) => Promise<Response>> = 
   hidden: ({ creator, event, last }) =>
     creator.post(`/api/events/${event.id}/host/photos`, { action: 'hide', ids: [last.id] }),
   async expired({ creator, event }) {
-    const em = app.services.orm.em.fork()
+    const em = app.em()
     await em.execute("update admin_sessions set expires_at = now() - interval '1 second'")
     // A stream checks access only before it sends something.
     await app.services.live.publish(event.id, [])

@@ -206,9 +206,7 @@ inChromium('admin codes', (screens) => {
     await soon(() => hasFocus(button(row, 'Edit ADMIN-4-TERMS'))).toBe(true)
     await row.getByText('Language: Deutsch').waitFor()
     expect(await row.getByText('Deleted 30 days after the event').count()).toBe(0)
-    await screens.app.services.orm.em
-      .fork()
-      .nativeUpdate(AdminCode, { code: 'ADMIN-4-TERMS' }, { expiresAt: new Date(0) })
+    await screens.app.em().nativeUpdate(AdminCode, { code: 'ADMIN-4-TERMS' }, { expiresAt: new Date(0) })
     await button(row, 'Deactivate').click()
     await sees(row, 'Inactive')
     await sees(row, 'Expired')

@@ -188,7 +188,7 @@ inChromium('admin dashboard and events', (screens) => {
       date: '2019-03-01',
       qrCode: `GALA${i}`,
     }))
-    await screens.app.services.orm.em.fork().insertMany(Event, galas)
+    await screens.app.em().insertMany(Event, galas)
     await anEvent(screens.app, { name: 'Secret gala', date: '2091-03-01', isPublic: 'false' })
     const page = await screens.open('/admin?search=gala', { asAdmin: true })
     const past = page.getByRole('region', { name: 'Past' })
@@ -236,8 +236,8 @@ inChromium('admin dashboard and events', (screens) => {
     await sees(page, 'Manage events, photos, and admin codes')
     expect(await warning.count()).toBe(0)
 
-    await screens.app.services.orm.em
-      .fork()
+    await screens.app
+      .em()
       .execute("insert into photo_flags (photo_id, ip_address) select id, '192.168.1.1' from photos")
     await page.reload()
     await warning.waitFor()

@@ -17,9 +17,7 @@ inChromium('flagged content', (screens) => {
     const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Lake' })
     // The test's guests share one address, so further flags are written to the database.
     await screens.app.browser().post(`/api/photos/${photos[0]!.id}/flag`, { reason: 'spam' })
-    await screens.app.services.orm.em
-      .fork()
-      .execute('update photos set flag_count = ? where id = ?', [flags, photos[0]!.id])
+    await screens.app.em().execute('update photos set flag_count = ? where id = ?', [flags, photos[0]!.id])
     return photos[0]!
   }
 
@@ -76,7 +74,7 @@ inChromium('flagged content', (screens) => {
   test('flags that look like one person’s get a warning; one press clears them and unhides the photo: Photo restored', async () => {
     const photo = await aFlaggedPhoto(7)
     // The first flag has just come from this machine, so all seven come from one address.
-    const em = screens.app.services.orm.em.fork()
+    const em = screens.app.em()
     await em.execute(
       `insert into photo_flags (photo_id, ip_address, network)
        select photo_id, 'device:' || n, network from photo_flags, generate_series(2, 7) as n where photo_id = ?`,
@@ -123,9 +121,7 @@ inChromium('flagged content', (screens) => {
   test('scrolling fetches flagged photos page by page, each once', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 150)
-    await screens.app.services.orm.em
-      .fork()
-      .execute('update photos set flag_count = 1 + id % 2 where event_id = ?', [event.id])
+    await screens.app.em().execute('update photos set flag_count = 1 + id % 2 where event_id = ?', [event.id])
     const queries: string[] = []
     const page = await open({
       before: async (page) => {

@@ -87,7 +87,7 @@ inChromium('admin photos', (screens) => {
 
   test('a photo that failed to render has Try again, which renders it', async () => {
     const [photo] = await (await signedIn(screens.app)).read<AdminPhotoView[]>('/api/admin/photos')
-    const em = screens.app.services.orm.em.fork()
+    const em = screens.app.em()
     await em.nativeUpdate(Photo, photo!.id, {
       state: 'failed',
       failure: 'picture.none',

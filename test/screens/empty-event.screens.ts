@@ -7,7 +7,7 @@ import { inChromium, sees } from './set-up.ts'
 inChromium('an event without photos', (screens) => {
   const anEmptyOne = async (change: Partial<Event>) => {
     const event = await anEvent(screens.app)
-    await screens.app.services.orm.em.fork().nativeUpdate(Event, event.id, change)
+    await screens.app.em().nativeUpdate(Event, event.id, change)
     return `/event/${event.qrCode}`
   }
 

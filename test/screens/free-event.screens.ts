@@ -171,7 +171,7 @@ inChromium('free event with an admin code', (screens) => {
     await decided.getByText('Private: only people with its code can open it').waitFor()
     await decided.getByText(/Photos until June 6, 2027/).waitFor()
     expect(await page.getByRole('switch').count()).toBe(0)
-    await screens.app.services.orm.em.fork().nativeUpdate(AdminCode, { code }, { expiresAt: new Date(0) })
+    await screens.app.em().nativeUpdate(AdminCode, { code }, { expiresAt: new Date(0) })
     await fill(page, 'Late')
     await submit(page).click()
     await seesToast(page, 'Error', 'This admin code has expired.')

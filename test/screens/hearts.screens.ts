@@ -54,7 +54,7 @@ inChromium('hearts', (screens) => {
       PhotoView,
     ]
     await settledPhotos(screens.app.browser(), event.id)
-    await screens.app.services.orm.em.fork().execute('update photos set jpeg_size = 9 where id = ?', [own.id])
+    await screens.app.em().execute('update photos set jpeg_size = 9 where id = ?', [own.id])
     await page.reload()
     await page.locator(`[data-photo="${own.id}"]`).click()
     const link = 'Link to this photo in the gallery'

@@ -31,7 +31,7 @@ inChromium("the host's evening", (screens) => {
     await page.getByRole('link', { name: 'Manage' }).waitFor()
     const [photo] = await addPhotos(screens.app, event, 1)
     await page.getByRole('link', { name: 'Manage 1' }).waitFor()
-    await screens.app.services.orm.em.fork().nativeUpdate(Photo, photo!.id, { senderName: 'Grace' })
+    await screens.app.em().nativeUpdate(Photo, photo!.id, { senderName: 'Grace' })
     await button(page, '1 photo waits for you').click()
     const pendingDialog = dialog(page, 'Waiting photos')
     await sees(pendingDialog, 'Grace')
@@ -124,7 +124,7 @@ inChromium("the host's evening", (screens) => {
     expect(await guest.getByRole('button', { name: 'Add Photos' }).count()).toBe(0)
     expect(await tiles(guest).count()).toBe(0)
     expect(await wall.locator('[data-slide]').count()).toBe(0)
-    await screens.app.services.orm.em.fork().nativeUpdate(Event, event.id, {
+    await screens.app.em().nativeUpdate(Event, event.id, {
       revealAt: new Date(Date.now() + 3000),
     })
     await screens.app.services.live.publish(event.id, [])
@@ -138,7 +138,7 @@ inChromium("the host's evening", (screens) => {
 
   /** Adds a guest's photos to a closed event, which is closed again afterwards. */
   async function addPhotosToClosed(event: EventView, count: number): Promise<PhotoView[]> {
-    const em = screens.app.services.orm.em.fork()
+    const em = screens.app.em()
     await em.nativeUpdate(Event, event.id, { uploadsClosed: false })
     const photos = await addPhotos(screens.app, event, count)
     await em.nativeUpdate(Event, event.id, { uploadsClosed: true })
@@ -197,7 +197,7 @@ inChromium("the host's evening", (screens) => {
     await sees(screen, 'Held on photo 2')
     await button(screen, 'Take photo 2 off').click()
     await soon(shown).toBe(oldest.id)
-    await screens.app.services.orm.em.fork().nativeUpdate(Photo, oldest.id, { senderName: 'Grace' })
+    await screens.app.em().nativeUpdate(Photo, oldest.id, { senderName: 'Grace' })
     await page.getByLabel('Show who sent each photo').click()
     await page.getByLabel('A line on the photos').fill('Cake at nine')
     await page.getByLabel('A line on the photos').press('Enter')

@@ -63,7 +63,7 @@ inChromium('The host', (screens) => {
     await cards.getByLabel('Password, as printed on the cards (optional)').fill('under the oak')
     await button(cards, 'Save Wi-Fi').click()
     await sees(cards, 'Garden')
-    expect(await screens.app.services.orm.em.fork().findOneOrFail(Event, event.id)).toMatchObject({
+    expect(await screens.app.em().findOneOrFail(Event, event.id)).toMatchObject({
       wifi: { name: 'Garden', password: 'under the oak', hidden: false },
     })
     await button(second, 'Delete event').click()

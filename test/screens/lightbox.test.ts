@@ -169,14 +169,14 @@ inChromium('photo lightbox', (screens) => {
 
   test('it shows when the photo was taken, or added if that is unknown', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
-    await screens.app.services.orm.em
-      .fork()
+    await screens.app
+      .em()
       .execute(
         "update photos set taken_at = '2025-01-05T19:42:00', uploaded_at = '2025-01-06T12:00:00Z' where id = ?",
         [photos[0]!.id],
       )
-    await screens.app.services.orm.em
-      .fork()
+    await screens.app
+      .em()
       .execute("update photos set uploaded_at = '2025-01-06T12:00:00Z' where id = ?", [photos[1]!.id])
     const page = await screens.open(`/event/${event.qrCode}`, { timezoneId: 'Asia/Tokyo' })
     await tiles(page).first().click()

@@ -260,7 +260,7 @@ inChromium('pending uploads', (screens) => {
     await button(panel(again), 'Remove bad.jpg').click()
     await button(again, 'Add Photos').click()
     created.length = 0
-    const em = screens.app.services.orm.em.fork()
+    const em = screens.app.em()
     await em.execute('update photos set hidden = true where event_id = ?', [event.id])
     await choose(again, file!)
     await press(again)

@@ -7,7 +7,7 @@ import { button, inChromium, openMenu, seesToast, soon } from './set-up.ts'
 inChromium('the order of the photos', (screens) => {
   const choice = async (page: Page) => (await openMenu(page)).getByRole('combobox', { name: 'Sort photos' })
   const date = (id: number, takenAt: string) =>
-    screens.app.services.orm.em.fork().execute('update photos set taken_at = ? where id = ?', [takenAt, id])
+    screens.app.em().execute('update photos set taken_at = ? where id = ?', [takenAt, id])
 
   test('is by upload at first; the order by time taken applies to grid, lightbox and live photos', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
@@ -40,11 +40,11 @@ inChromium('the order of the photos', (screens) => {
   test('by time taken, the last photo comes first even if its page was not fetched yet', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 130)
-    const [{ id: oldest }] = (await screens.app.services.orm.em
-      .fork()
+    const [{ id: oldest }] = (await screens.app
+      .em()
       .execute('select min(id) as id from photos where event_id = ?', [event.id])) as [{ id: number }]
-    const [{ id: newest }] = (await screens.app.services.orm.em
-      .fork()
+    const [{ id: newest }] = (await screens.app
+      .em()
       .execute('select max(id) as id from photos where event_id = ?', [event.id])) as [{ id: number }]
     await date(oldest, '2099-06-05T23:00:00')
     await date(newest, '2097-06-05T23:00:00')

@@ -64,7 +64,7 @@ export async function insertPhotos(
   count: number,
   featured = false,
 ): Promise<void> {
-  await app.services.orm.em.fork().execute(
+  await app.em().execute(
     `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, sha256, state, width,
        height, renditions, featured)
      select ?, 'none-' || ? || '-' || n, 'IMG_' || n || '.jpg', 'image/jpeg', 2000000, md5(n || 'of' || ?), 0, '', 'ready',

@@ -141,8 +141,8 @@ inChromium('selecting several photos', (screens) => {
       'Thank you for reporting this content. Our team will review it.',
     )
     await bar(page).waitFor({ state: 'detached' })
-    const rows = await screens.app.services.orm.em
-      .fork()
+    const rows = await screens.app
+      .em()
       .execute('select flag_count from photos where event_id = ?', [event.id])
     expect(rows.map((row) => row['flag_count'] as number)).toEqual([1, 1, 1, 1, 1, 1])
   })

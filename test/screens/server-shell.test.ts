@@ -34,7 +34,7 @@ inChromium('a gallery’s server-rendered shell', (screens) => {
     const timezoneId = 'Asia/Tokyo'
     await (await signedIn(screens.app)).put('/api/admin/settings', { venue: { timeZone: timezoneId } })
     const uploadsUntil = new Date('2099-12-31T20:46Z')
-    await screens.app.services.orm.em.fork().nativeUpdate(Event, event.id, { uploadsUntil })
+    await screens.app.em().nativeUpdate(Event, event.id, { uploadsUntil })
     const texts = (page: Page) => page.locator('main p').allInnerTexts()
     const visits: [on: keyof typeof SCREENS, locale: string][] = [
       ['phone', 'en'],

@@ -14,7 +14,7 @@ inChromium('the hours of a long gallery', (screens) => {
   async function filled(count: number) {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, count)
-    await screens.app.services.orm.em.fork().execute(
+    await screens.app.em().execute(
       `update photos set uploaded_at = timestamptz '2027-06-05 22:58Z' - newer * interval '2 minutes'
        from (select id, row_number() over (order by id desc) - 1 as newer from photos where event_id = ?) as ranked
        where photos.id = ranked.id`,
@@ -106,8 +106,8 @@ inChromium('the hours of a long gallery', (screens) => {
 
   test('photos of a single hour have no slider, even while not all are loaded', async () => {
     const { id, qrCode } = await filled(61)
-    await screens.app.services.orm.em
-      .fork()
+    await screens.app
+      .em()
       .execute(`update photos set uploaded_at = timestamptz '2027-06-05 22:58Z' where event_id = ?`, [id])
     const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC })
     await soon(() => headings(page)).toEqual(['10 PM'])

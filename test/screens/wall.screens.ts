@@ -157,7 +157,7 @@ inChromium('wall', (screens) => {
     await stopClock(page)
     await page.keyboard.press(' ')
     // Written to the database, so that no live message is sent.
-    await screens.app.services.orm.em.fork().nativeUpdate(Photo, photos[0]!.id, { hidden: true })
+    await screens.app.em().nativeUpdate(Photo, photos[0]!.id, { hidden: true })
     await page.clock.runFor(65_000)
     await soon(() => streams.length).toBeGreaterThan(1)
     await soon(async () => {

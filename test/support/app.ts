@@ -20,6 +20,8 @@ export const ADMIN = { username: 'admin', password: 'a password for tests' }
 export interface TestApp {
   services: OpenServices
   origin: string
+  /** Returns a new entity manager. */
+  em(): OpenServices['orm']['em']
   /** Returns a new guest without cookies. */
   browser(): Browser
   close(): Promise<void>
@@ -60,6 +62,7 @@ export async function startTestApp(
   return {
     services,
     origin,
+    em: () => services.orm.em.fork(),
     browser: () => new Browser(origin),
     async close() {
       await api.close()

@@ -35,8 +35,8 @@ export async function walkMainJob(phone: Phone, venue: Venue): Promise<void> {
   await phone.picture('flag')
   await phone.click('button', say('flag.title'))
   await phone.seesNotification(say('flag.doneText'))
-  const photos: { flag_count: number }[] = await venue.app.services.orm.em
-    .fork()
+  const photos: { flag_count: number }[] = await venue.app
+    .em()
     .execute('select flag_count from photos where event_id = ?', [event.id])
   expect(photos.map((photo) => photo.flag_count).toSorted()).toEqual([...Array(COUNT - 1).fill(0), 1])
 
