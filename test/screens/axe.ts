@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import type { Visit } from './set-up.ts'
 
 export interface Violation {
   rule: string
@@ -19,25 +20,41 @@ const SETTLED = `new Promise((done) => {
   look(0)
 })`
 
-/** The minified source, because every page loads it. */
+/** The minified source. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Loads axe into a page, which must be opened with `bypassCSP`. */
-export const injectAxe = (page: Page): Promise<unknown> => page.evaluate(`${AXE};0`)
+/** Visits in which axe can be loaded. */
+export const FOR_AXE = { bypassCSP: true } satisfies Visit
 
-/** Returns axe's serious and critical findings on the current page, without the rules in `leftOut`. */
-export async function violationsNow(page: Page, where: string, leftOut: string[] = []): Promise<Violation[]> {
-  await page.evaluate(SETTLED)
-  const options = {
-    resultTypes: ['violations'],
-    rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
+/** Returns a function that returns axe's serious and critical findings on a page, without these rules. */
+export const violationsWithout =
+  (...leftOut: string[]) =>
+  async (page: Page): Promise<Violation[]> => {
+    await page.evaluate(SETTLED)
+    const options = {
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
+    }
+    return page.evaluate(`${AXE};axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
+      violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => ({
+          rule: id,
+          where: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary),
+        })))`) as Promise<Violation[]>
   }
-  const found = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
-    violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => ({
-        rule: id,
-        where: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary),
-      })))`)) as Violation[]
-  return found.map((violation) => ({ ...violation, rule: `${violation.rule} (${where})` }))
+
+/** Returns axe's findings on a dark phone and a light desktop: each width and theme once, because they share colours. */
+export async function violations(page: Page): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    const now = await violationsWithout()(page)
+    found.push(...now.map(({ rule, where }) => ({ rule: `${rule} (${width} px, ${colorScheme})`, where })))
+  }
+  return found
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Returns texts that overflow their box, break inside a word, or are truncated without `…`. Also reports a page that
- * scrolls sideways. Scrollable boxes and lines clamped with `…` are allowed, and names may break anywhere.
+ * scrolls sideways. Scrollable boxes and lines clamped with `…` are allowed, and names and addresses may break anywhere.
  */
 export const overflowingTexts = (page: Page): Promise<string[]> => page.evaluate(SCRIPT)
 
@@ -28,7 +28,8 @@ const SCRIPT = `(() => {
   return [...found]
 
   function breaksWord(node) {
-    if (getComputedStyle(node.parentElement).overflowWrap === 'anywhere') return false
+    const { overflowWrap, wordBreak } = getComputedStyle(node.parentElement)
+    if (overflowWrap === 'anywhere' || wordBreak === 'break-all') return false
     // Chinese and Japanese break between any two characters.
     return [...node.data.matchAll(/[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\p{M}]{2,}/gu)].some((word) => {
       const range = document.createRange()

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import type { EventView } from '#contract/schemas/events.ts'
+import type { Language } from '#contract/values/languages.ts'
+import { createEvent, signedIn } from '#test/support/app.ts'
+import { speaker, type Say } from '#test/support/speaker.ts'
+import { anAdminCode, anEvent, anEventWithPhotos, feature, jpegFiles } from './seed.ts'
+import { button, type Screens, type Visit } from './set-up.ts'
+
+/** An event with three photos, of which two are featured and one is flagged, and one without photos. */
+interface Seeded {
+  filled: EventView
+  empty: EventView
+}
+
+/** A page that visits a place in one language. */
+interface Tour extends Seeded {
+  page: Page
+  say: Say
+  press(name: string): Promise<void>
+}
+
+/** A place of the page: name, address, a text or label that shows it is ready, and steps before that. */
+type Place = [
+  name: string,
+  path: (seeded: Seeded) => string,
+  ready: (tour: Tour) => string,
+  steps?: (tour: Tour) => Promise<unknown>,
+]
+
+/** One place of each kind: photos, rejected forms, a panel with a file, the console, a host's page. */
+const WITH_EVERY_CHANGE = [
+  'a gallery',
+  'Create New Event',
+  'the upload panel',
+  'Admin Login',
+  'the Photos tab',
+  'a host’s page',
+]
+export const isCheckedOften = ([name]: Place) => WITH_EVERY_CHANGE.includes(name)
+export const isCheckedSeldom = (place: Place) => !isCheckedOften(place)
+
+const gallery = ({ filled }: Seeded) => `/event/${filled.qrCode}`
+
+export const GUEST_PLACES: Place[] = [
+  ['Home', () => '/', ({ say }) => say('home.how')],
+  ['My Events', () => '/dashboard', () => 'Nothing yet'],
+  ['the Featured Gallery', () => '/featured', ({ say }) => say('featured.badge')],
+  ['a gallery', gallery, ({ say }) => say('gallery.downloadAll')],
+  ['an empty gallery', ({ empty }) => `/event/${empty.qrCode}`, ({ say }) => say('gallery.empty')],
+  ['a wall', (seeded) => `${gallery(seeded)}/wall`, () => 'Ada & Bo'],
+  ['an empty wall', ({ empty }) => `/event/${empty.qrCode}/wall`, ({ say }) => say('gallery.empty')],
+  ['a screen to connect', () => '/tv', ({ say }) => say('tv.title')],
+  ['Event Not Found', () => '/event/NOSUCHCODE', ({ say }) => say('nav.eventNotFound')],
+  ['the 404 page', () => '/nowhere', ({ say }) => say('nav.notFound')],
+  ['Invalid Admin Code', () => '/admin/create-event/NOPE', ({ say }) => say('freeEvent.invalid')],
+  ['the free event form', () => `/admin/create-event/${FREE}`, ({ say }) => say('freeEvent.subtitle')],
+  [
+    'Create New Event',
+    () => '/',
+    ({ say }) => say('create.dateRequired'),
+    async ({ say, press }) => {
+      await press(say('create.open'))
+      await press(say('create.submit'))
+    },
+  ],
+  [
+    'Scan QR Code, with a notification',
+    () => '/',
+    ({ say }) => say('scan.invalid'),
+    async ({ say, press }) => {
+      await press(say('scan.title'))
+      await press(say('scan.access'))
+    },
+  ],
+  [
+    'the QR code dialog',
+    () => '/dashboard',
+    ({ empty }) => empty.qrCode,
+    ({ say, press }) => press(say('dashboard.qrCodeOf', { event: 'Nothing yet' })),
+  ],
+  [
+    'the upload panel',
+    gallery,
+    ({ say }) => say('upload.removeNamed', { name: 'a.jpg' }),
+    async ({ page, say, press }) => {
+      await press(say('gallery.addPhotos'))
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await jpegFiles('a.jpg'))
+    },
+  ],
+  [
+    'a gallery’s menu',
+    gallery,
+    ({ say }) => say('archive.allInOne'),
+    ({ say, press }) => press(say('gallery.menu')),
+  ],
+  [
+    'the ZIP’s dialog',
+    gallery,
+    ({ say }) => say('archive.title'),
+    async ({ say, press }) => {
+      await press(say('gallery.menu'))
+      await press(say('archive.allInOne'))
+    },
+  ],
+  [
+    'the lightbox',
+    gallery,
+    ({ say }) => say('lightbox.place', { number: 1, count: 3 }),
+    ({ page }) => page.locator('[data-photo]').first().click(),
+  ],
+  [
+    'the flag dialog',
+    () => '/featured',
+    ({ say }) => say('flag.explain'),
+    async ({ page, say, press }) => {
+      await press(say('featured.flag'))
+      await page.getByRole('radio', { name: say('flag.reason.other') }).check()
+    },
+  ],
+  [
+    'Admin Login',
+    () => '/admin',
+    ({ say }) => say('login.usernameRequired'),
+    ({ say, press }) => press(say('login.signIn')),
+  ],
+]
+
+/** Places for administrators, including hosts' pages. */
+export const ADMIN_PLACES: Place[] = [
+  [
+    'a host’s page',
+    (seeded) => `${gallery(seeded)}/manage`,
+    ({ say }) => say('host.flaggedCount', { count: 1 }),
+  ],
+  [
+    'the page to set up',
+    (seeded) => `${gallery(seeded)}/manage/set-up`,
+    ({ say }) => say('check.cardsPrinted'),
+    ({ say, press }) => press(say('host.delete')),
+  ],
+  [
+    'a host’s photos',
+    (seeded) => `${gallery(seeded)}/manage/photos`,
+    ({ say }) => say('host.selected', { count: 1 }),
+    async ({ page, say, press }) => {
+      await press(say('host.select'))
+      await page
+        .getByRole('list', { name: say('host.photos') })
+        .getByRole('button')
+        .first()
+        .click()
+    },
+  ],
+  [
+    'the host link',
+    ({ empty }) => `/event/${empty.qrCode}/manage/set-up`,
+    ({ say }) => say('host.privateLink'),
+    async ({ page, say, press }) => {
+      await press(say('host.newLink'))
+      await button(page.getByRole('alertdialog'), say('host.newLink')).click()
+    },
+  ],
+  ['the Events tab', () => '/admin', () => 'Nothing yet'],
+  ['the Photos tab', () => '/admin/photos', () => 'IMG_1.jpg'],
+  ['the Flagged Content tab', () => '/admin/flagged', ({ say }) => say('flagged.count', { count: 1 })],
+  ['the QR Codes tab', () => '/admin/qr-codes', ({ say }) => say('qrCodes.viewGallery')],
+  ['the Admin Codes tab', () => '/admin/codes', ({ say }) => say('codes.eventCreated')],
+  [
+    'the Delete Event confirmation',
+    () => '/admin',
+    ({ say }) => say('events.delete'),
+    ({ say, press }) => press(say('console.deleteOf', { name: 'Nothing yet' })),
+  ],
+  [
+    'the Admin Panel dialog',
+    () => '/admin',
+    ({ say }) => say('codes.codeRequired'),
+    async ({ say, press }) => {
+      await press(say('console.settings'))
+      await press(say('codes.generateNew'))
+      await press(say('codes.create'))
+    },
+  ],
+  [
+    'Server & account',
+    () => '/admin',
+    ({ say }) => say('preferences.installation'),
+    ({ say, press }) => press(say('preferences.title')),
+  ],
+]
+
+const FREE = 'ADMIN-1735689600000-FREE42'
+
+/**
+ * Creates the test data before the tests: the two events, and codes in each state. Returns a function that opens places
+ * one after the other in one page of a language, and returns what `check` finds in them.
+ */
+export function seedPlaces(screens: Screens) {
+  let seeded: Seeded
+  beforeAll(async () => {
+    const fields = { name: 'Ada & Bo', description: 'Bring dancing shoes.' }
+    const { event: filled, photos } = await anEventWithPhotos(screens.app, 3, fields)
+    seeded = { filled, empty: await anEvent(screens.app, { name: 'Nothing yet' }) }
+    await feature(screens.app, photos.slice(0, 2))
+    await screens.app.browser().post(`/api/photos/${photos[2]!.id}/flag`, { reason: 'privacy' })
+    const adminCode = await anAdminCode(screens.app, 'ADMIN-1735689600000-USED42', 'For the Millers')
+    await createEvent(screens.app.browser(), { name: 'Free', isPublic: 'false', adminCode })
+    await anAdminCode(screens.app, FREE)
+    const deactivated = await anAdminCode(screens.app, 'ADMIN-1735689600000-GONE42')
+    await (await signedIn(screens.app)).post(`/api/admin/codes/${deactivated}/deactivate`)
+  })
+  return async <T>(
+    places: Place[],
+    check: (page: Page) => Promise<T[]>,
+    { language = 'en', ...visit }: Visit & { language?: Language } = {},
+  ): Promise<{ place: string; found: T }[]> => {
+    const say = await speaker(language)
+    const page = await screens.open('/nowhere', {
+      ...visit,
+      before: (page) => page.addInitScript(`localStorage.setItem('candid:language', '${language}')`),
+    })
+    const press = (name: string) => button(page, name).filter({ visible: true }).first().click()
+    const tour = { ...seeded, page, say, press }
+    const all: { place: string; found: T }[] = []
+    for (const [place, path, ready, steps] of places) {
+      await page.goto(path(seeded))
+      await page.locator('[data-server-shell]').waitFor({ state: 'detached' })
+      await steps?.(tour)
+      const text = ready(tour)
+      await page.getByText(text).or(page.getByLabel(text)).filter({ visible: true }).first().waitFor()
+      for (const found of await check(page)) all.push({ place, found })
+    }
+    return all
+  }
+}
