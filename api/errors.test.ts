@@ -2,8 +2,6 @@ import { raw, type EntityManager } from '@mikro-orm/postgresql'
 import { afterAll, beforeAll, expect } from 'vitest'
 import Koa from 'koa'
 import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { AppError } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -12,22 +10,24 @@ import { createEvent, formOf, type TestApp } from '#test/support/app.ts'
 import { testBackends, untilAsleep } from '#test/support/backends.ts'
 import { respondToErrors } from './errors.ts'
 import { withApp } from '#test/support/with-app.ts'
+import { listen } from '#test/support/listen.ts'
 
 const test = withApp({ worker: false })
 let server: Server
+let port: number
 let fail: () => unknown
 beforeAll(async () => {
   const koa = new Koa()
   koa.use(respondToErrors(pino({ level: 'silent' })))
   koa.use(() => fail() as Promise<void>)
-  server = createServer(koa.callback()).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  server = createServer(koa.callback())
+  port = await listen(server)
 })
 afterAll(() => server?.close())
 
 async function responseTo(failing: () => unknown): Promise<[number, string | null]> {
   fail = failing
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const response = await fetch(`http://127.0.0.1:${port}/`)
   expect(await response.json()).toEqual({ error: expect.stringMatching(/\.$/), code: expect.any(String) })
   return [response.status, response.headers.get('Retry-After')]
 }

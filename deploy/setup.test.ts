@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '#core/config.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const run = promisify(execFile)
 const unix = process.platform === 'win32' ? 'there is no /bin/sh' : undefined
@@ -21,8 +22,7 @@ esac
 
 /** Creates a folder with the script, as in a clone, and a fake Docker on the PATH. */
 async function clone() {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-setup-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await newFolder()
   await mkdir(join(folder, 'deploy'))
   await mkdir(join(folder, 'bin'))
   await copyFile(join(import.meta.dirname, 'setup'), join(folder, 'deploy/setup'))
@@ -162,8 +162,7 @@ describe('deploy/setup', skipIf(unix), () => {
 
 /** Returns a PATH with the programs that the script needs first, but no Docker. */
 async function noDocker(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-path-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await newFolder()
   for (const program of ['dirname', 'cat'])
     await writeFile(join(folder, program), `#!/bin/sh\nPATH=${process.env.PATH}\nexec ${program} "$@"\n`, {
       mode: 0o755,

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AuditEntry } from '#core/audit-log/audit-entry.ts'
 import { Event } from '#core/events/event.ts'
 import { FileStorage } from '#core/infra/storage/file-storage.ts'
@@ -11,14 +10,14 @@ import { originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { workerServices } from '#test/support/worker-services.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const run = promisify(execFile)
 const { orm, config } = (await workerServices()).services
 
 test('an event is written to a folder by its code and handed over only when complete', async () => {
   const storage = await FileStorage.open(join(config.dataDir, 'objects'))
-  const into = await mkdtemp(join(tmpdir(), 'candid-stick-'))
-  onTestFinished(() => rm(into, { recursive: true, force: true }))
+  const into = await newFolder()
   const event = { name: 'Wedding', date: '2026-07-04', qrCode: 'HOME234567' }
   const id = await orm.em.fork().insert(Event, event)
   const photo = await addShownPhoto({ storage, orm }, id, { originalName: 'first.jpg' })

@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
@@ -13,6 +10,8 @@ import { Browser } from './support/browser.ts'
 import { lacks } from './support/on-path.ts'
 import { startApplianceCaddy } from './support/caddy.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { listen } from '#test/support/listen.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const missing = lacks('caddy')
 
@@ -118,17 +117,15 @@ describe('photos that Caddy sends from files', skipIf(missing), () => {
 })
 
 test('no path from the API leads out of the store', skipIf(missing), async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-store-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await newFolder()
   await mkdir(join(folder, 'objects/photos'), { recursive: true })
   await writeFile(join(folder, 'secret'), 'secret')
   let object = ''
   const api = createServer((_request, response) => {
     response.writeHead(200, { 'X-Candid-Object': object }).end()
-  }).listen(0, '127.0.0.1')
-  await once(api, 'listening')
+  })
+  const port = await listen(api)
   onTestFinished(() => void api.close())
-  const { port } = api.address() as AddressInfo
   const caddy = await startFilesCaddy(`127.0.0.1:${port}`, join(folder, 'objects'))
   onTestFinished(caddy.stop)
   for (object of [

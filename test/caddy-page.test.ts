@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { claimPort } from './support/claim-port.ts'
 import { startApplianceCaddy } from './support/caddy.ts'
 import { lacks } from './support/on-path.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { listen } from '#test/support/listen.ts'
 
 const missing = lacks('caddy')
 const BUILT = '<!doctype html><title>Candid</title>'
@@ -100,22 +100,19 @@ describe("the appliance's Caddy before two APIs", skipIf(missing), () => {
   let apis: Server[]
 
   beforeAll(async () => {
-    apis = await Promise.all(['one', 'two'].map(startApi))
-    const api = apis.map((one) => `127.0.0.1:${(one.address() as AddressInfo).port}`).join(' ')
-    caddy = await startApplianceCaddy({ api })
+    apis = ['one', 'two'].map(apiNamed)
+    const ports = await Promise.all(apis.map(listen))
+    caddy = await startApplianceCaddy({ api: ports.map((port) => `127.0.0.1:${port}`).join(' ') })
   })
   afterAll(async () => {
     await caddy?.stop()
     for (const api of apis) await stop(api)
   })
 
-  async function startApi(name: string): Promise<Server> {
-    const server = createServer((request, response) => {
+  const apiNamed = (name: string) =>
+    createServer((request, response) => {
       request.resume().once('end', () => response.setHeader('X-Answered-By', name).end())
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return server
-  }
   async function stop(server: Server) {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

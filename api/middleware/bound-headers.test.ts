@@ -44,7 +44,7 @@ const PARSED: Record<string, string> = {
 }
 
 test.for(Object.entries(PARSED))(
-  '%s of 16 KB, and just above its limit, is 431',
+  '%s of 16 KB or just above its limit is 431',
   async ([name, part], { app }) => {
     for (const bytes of [16 * KB, (/^(Cookie|Upload-Metadata)$/.test(name) ? 8 : 4) * KB + 10])
       for (const path of [page, '/', '/api/events'])

@@ -78,18 +78,15 @@ test.each([
   [{ closed: true }, 1, 1],
   [{ destroyed: true }, 1, 1],
   [{}, 0, 1],
-])(
-  'a connection with %j frees its slot %i times at once, and %i times when it ends',
-  async (now, ...times) => {
-    const free = vi.fn<() => void>()
-    const ctx = request(now)
-    await holdOpen(
-      ctx,
-      limits('hold', () => free),
-      'live',
-    )
-    const freed = [free.mock.calls.length]
-    ctx.res.emit('close')
-    expect([...freed, free.mock.calls.length]).toEqual(times)
-  },
-)
+])('a connection with %j frees its slot %i times at once, and %i times at its end', async (now, ...times) => {
+  const free = vi.fn<() => void>()
+  const ctx = request(now)
+  await holdOpen(
+    ctx,
+    limits('hold', () => free),
+    'live',
+  )
+  const freed = [free.mock.calls.length]
+  ctx.res.emit('close')
+  expect([...freed, free.mock.calls.length]).toEqual(times)
+})

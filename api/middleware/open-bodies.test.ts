@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Koa from 'koa'
 import pino from 'pino'
@@ -9,15 +9,12 @@ import { openSocket, readResponse } from '#test/support/raw-http.ts'
 import type { AppState } from '#api/context.ts'
 import { respondToErrors } from '#api/errors.ts'
 import { bodyPools, boundBodies, findSlowest, watchBodies, type OpenBody, type Pace } from './open-bodies.ts'
+import { listen } from '#test/support/listen.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())
 
-async function serve(
-  pace: Partial<Pace>,
-  pool: Partial<typeof POOL> = {},
-  graceMs = Infinity,
-): Promise<string> {
+async function serve(pace: Partial<Pace>, pool: Partial<typeof POOL> = {}, graceMs = Infinity) {
   const koa = new Koa<AppState>()
   koa.silent = true
   koa.use(respondToErrors(pino({ level: 'silent' })))
@@ -39,9 +36,8 @@ async function serve(
     if (ctx.get('Work-Ms')) await wait(Number(ctx.get('Work-Ms')))
     ctx.body = { size }
   })
-  server = createServer(koa.callback()).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = createServer(koa.callback())
+  return `http://127.0.0.1:${await listen(server)}`
 }
 const POOL = { total: 9, perNetwork: 9, perClient: 9 }
 const POST = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/offset+octet-stream\r\n'

@@ -21,7 +21,7 @@ test('another version of the protocol is rejected with the supported one', () =>
 })
 
 test.each(['', '-1', '1.5', '01', '1e3', '0x10', ' 1', 'Infinity', 'a'])(
-  '%j is rejected as a length',
+  'the length %j is rejected',
   (text) => {
     const { ctx } = contextOf({ 'Upload-Length': text })
     expect(() => integerHeader(ctx, 'Upload-Length')).toThrow(invalid('Upload-Length'))

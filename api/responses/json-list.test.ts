@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import Koa from 'koa'
 import { expect } from 'vitest'
 import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
@@ -10,6 +10,7 @@ import { insertPhotos } from '#test/screens/seed.ts'
 import type { AppContext } from '#api/context.ts'
 import { sendList, byId } from './json-list.ts'
 import { withApp } from '#test/support/with-app.ts'
+import { listen } from '#test/support/listen.ts'
 
 /** More than two batches, and not a multiple of them. */
 const PHOTOS = 1_234
@@ -30,7 +31,7 @@ test.for([
   ['/api/admin/flagged-photos'],
   ['/api/events/{id}/photos'],
 ] as const)(
-  '%s without limit returns every photo once, in the order of its pages',
+  '%s without limit returns every photo once, in order of its pages',
   async ([call], { app, admin }) => {
     await execute(app, 'update photos set flag_count = id % 3 + 1')
     const path = call.replace('{id}', String(event.id))
@@ -94,13 +95,13 @@ test('reading pauses while the client reads nothing', async () => {
     }
     return sendList(ctx as AppContext, {}, read, byId)
   })
-  const server = koa.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const server = createServer(koa.callback())
+  const port = await listen(server)
+  const socket = connect(port, '127.0.0.1')
   socket.pause().write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
   await expect.poll(() => reads[0]).toBeGreaterThan(0)
   // Meanwhile, another client receives everything.
-  await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).arrayBuffer()
+  await (await fetch(`http://127.0.0.1:${port}`)).arrayBuffer()
   // The system's buffers hold a varying part of the 100 MB.
   expect(reads[0]).toBeLessThan(BATCHES / 4)
   expect(reads[1]).toBe(BATCHES)

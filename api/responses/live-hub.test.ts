@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterEach, expect } from 'vitest'
@@ -13,6 +13,7 @@ import { createApp } from '#api/app.ts'
 import type { LiveReads } from './live-channel.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { withApp } from '#test/support/with-app.ts'
+import { listen } from '#test/support/listen.ts'
 
 const CONNECTIONS = 30
 const PHOTO = { id: 1 } as PhotoView
@@ -29,17 +30,17 @@ afterEach(async () => {
 
 async function serve(app: TestApp, hub: LiveHub): Promise<{ server: Server; port: number }> {
   const server = createServer(createApp(app.services, hub).callback())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   stops.push(() => {
     hub.close()
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   })
-  return { server, port: (server.address() as AddressInfo).port }
+  return { server, port }
 }
 
 /** Opens a gallery on a hub whose photos come from `read`. `change` publishes changes of photos. */
-async function listen(app: TestApp, read: LiveReads['visible']) {
+async function openGallery(app: TestApp, read: LiveReads['visible']) {
   let number = 0
   const changed = new Map<number, number>()
   const hub = createLiveHub(app.services, () => ({
@@ -65,7 +66,7 @@ async function listen(app: TestApp, read: LiveReads['visible']) {
 }
 /** Resolves when another gallery has received two changes, of which the second was delayed. */
 async function gatherTwice(app: TestApp) {
-  const { messages, change } = await listen(app, async () => [PHOTO])
+  const { messages, change } = await openGallery(app, async () => [PHOTO])
   for (const count of [1, 2]) {
     await change(PHOTO.id)
     await expect.poll(() => messages.length).toBe(count)
@@ -76,7 +77,7 @@ const types = (messages: LiveMessage[]) => messages.map(({ type }) => type)
 test('a photo hidden during a slow read is sent as removed and never restored', async ({ app }) => {
   const slow = Promise.withResolvers<PhotoView[]>()
   const reads: number[][] = []
-  const { messages, change } = await listen(app, (ids) => {
+  const { messages, change } = await openGallery(app, (ids) => {
     reads.push(ids)
     return reads.length === 1 ? slow.promise : Promise.resolve([])
   })
@@ -93,7 +94,7 @@ test('a photo hidden during a slow read is sent as removed and never restored', 
 test('changes during a slow read are read together, once', async ({ app }) => {
   const slow = Promise.withResolvers<PhotoView[]>()
   const reads: number[][] = []
-  const { messages, change } = await listen(app, (ids) => {
+  const { messages, change } = await openGallery(app, (ids) => {
     reads.push(ids)
     return reads.length === 1 ? slow.promise : Promise.resolve([])
   })
@@ -111,7 +112,7 @@ test('changes during a slow read are read together, once', async ({ app }) => {
 
 test('a failed read is retried without losing changes', async ({ app }) => {
   let reads = 0
-  const { messages, change } = await listen(app, async () => {
+  const { messages, change } = await openGallery(app, async () => {
     if (++reads === 1) throw new Error('the database is down')
     return [PHOTO]
   })
@@ -121,7 +122,7 @@ test('a failed read is retried without losing changes', async ({ app }) => {
 
 test('a change whose notification was lost is sent with the next one', async ({ app }) => {
   const reads: number[][] = []
-  const { change, messages } = await listen(app, async (ids) => {
+  const { change, messages } = await openGallery(app, async (ids) => {
     reads.push(ids)
     return []
   })
@@ -163,7 +164,7 @@ test('connections that break before their event is found leave no listener', asy
 })
 
 test('open listeners are counted', async ({ app }) => {
-  const { hub } = await listen(app, async () => [])
+  const { hub } = await openGallery(app, async () => [])
   expect(hub.countListeners()).toBe(1)
   await stops.pop()!()
   await expect.poll(() => hub.countListeners()).toBe(0)

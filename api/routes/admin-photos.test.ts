@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { AdminPhotoView, PhotoCounts } from '#contract/schemas/admin-photos.ts'
-import type { EventView } from '#contract/schemas/events.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { retryRenditions } from '#core/photos/retry-renditions.ts'
@@ -16,11 +15,7 @@ import { withApp } from '#test/support/with-app.ts'
 const test = withApp()
 
 let seed = 0
-async function eventWithPhotos(
-  admin: Browser,
-  count: number,
-  fields: Record<string, string> = {},
-): Promise<{ event: EventView; photos: PhotoView[] }> {
+async function eventWithPhotos(admin: Browser, count: number, fields: Record<string, string> = {}) {
   const event = await createEvent(admin, fields)
   for (let i = 0; i < count; i++)
     await upload(admin, event.id, { [`${i}.jpg`]: await makeJpeg({ width: 60, height: 40, seed: seed++ }) })

@@ -11,12 +11,14 @@ import { withoutMount, mountSmallDisk } from '#test/support/small-disk.ts'
 import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { listen } from '#test/support/listen.ts'
 
 const CUT_AFTER_BYTES = 1024 * 1024
 const CUTS = 3
 
 const test = withApp({ worker: false })
 let line: Server
+let port: number
 const offsets: number[] = []
 test.beforeAll(async ({ app }) => {
   let cuts = 0
@@ -42,15 +44,14 @@ test.beforeAll(async ({ app }) => {
       if (!far.writableEnded) near.write(chunk)
     })
     for (const socket of [near, far]) socket.on('error', cut).on('close', cut)
-  }).listen(0, '127.0.0.1')
-  await once(line, 'listening')
+  })
+  port = await listen(line)
 })
 afterAll(() => line?.close())
 
 test('tus-js-client resumes after each cut connection, and the photo has the same bytes', async ({ app }) => {
   const guest = await TusGuest.open(app)
   const bytes = Buffer.concat([await makeJpeg({ seed: 31 }), Buffer.alloc(8 * 1024 * 1024, 7)])
-  const { port } = line.address() as { port: number }
   const added = await new Promise<PhotoView>((resolve, reject) => {
     new Upload(bytes, {
       endpoint: `http://127.0.0.1:${port}/api/events/${guest.event.id}/uploads`,

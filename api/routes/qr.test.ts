@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { qrImageKey } from '#core/qr/object-keys.ts'
 import { createEvent, errorOf } from '#test/support/app.ts'
 import { withApp } from '#test/support/with-app.ts'
+import { listen } from '#test/support/listen.ts'
 
 const test = withApp()
 
@@ -23,11 +23,11 @@ test('a new external service makes the images again; without one they are local'
     requested.push(request.url!)
     response.writeHead(500).end()
   })
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  const port = await listen(service)
   const image = () => app.browser().get(`/api/qr/events/${qrCode}.png?size=128`)
   try {
     const local = (await image()).headers.get('etag')
-    config.qrServiceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/other`
+    config.qrServiceUrl = `http://127.0.0.1:${port}/other`
     const external = (await image()).headers.get('etag')
     await expect.poll(() => requested.filter((url) => url.endsWith(qrCode))).toHaveLength(1)
     expect(external).not.toBe(local)

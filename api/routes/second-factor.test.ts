@@ -31,11 +31,7 @@ async function switchOn(app: TestApp) {
 }
 
 let address = 0
-async function signIn(
-  app: TestApp,
-  code?: string,
-  password = ADMIN.password,
-): Promise<[number, string | undefined]> {
+async function signIn(app: TestApp, code?: string, password = ADMIN.password) {
   const from = { 'X-Forwarded-For': `10.1.${++address >> 8}.${address & 255}` }
   const response = await app.browser().post('/api/admin/login', { ...ADMIN, password, code }, from)
   return [response.status, ((await response.json()) as { code?: string }).code]

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { makePlaced } from '#test/fixtures/placed-photos.ts'
@@ -10,6 +9,7 @@ import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { unzip } from '#test/support/unzip.ts'
 import { withApp } from '#test/support/with-app.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const test = withApp()
 let host: Browser
@@ -54,8 +54,7 @@ test('sha256sum confirms every file of the unzipped folder, and the list has the
   await upload(guest, event.id, { 'located.jpg': await makePlaced('jpeg') })
   await settledPhotos(guest, event.id)
   const files = await unzip(await bytesOf(await host.get(await address())))
-  const into = await mkdtemp(join(tmpdir(), 'candid-unzipped-'))
-  onTestFinished(() => rm(into, { recursive: true }))
+  const into = await newFolder()
   for (const [path, bytes] of files) {
     await mkdir(dirname(join(into, path)), { recursive: true })
     await writeFile(join(into, path), bytes)

@@ -18,7 +18,7 @@ test('the file chooser lists each type, JPEG first, because Safari converts unli
 })
 
 test.each(['IMG_0001.HEIC', 'holiday.heif', 'DSC00001.HIF'])(
-  '%s is accepted in browsers that know no type for it',
+  '%s is accepted by browsers without a type',
   (name) => {
     expect(refusal(name, '')).toBeNull()
     expect(refusal(name, '', MAX_PHOTO_BYTES + 1)).toBe('tooLarge')

@@ -47,7 +47,7 @@ test.each([
   ],
   ['an administrator', admin, false, true, true],
 ] as [string, Viewer, boolean, boolean, boolean][])(
-  '%s: host %s, host rights %s, may open %s',
+  '%s: host %s, rights %s, opens %s',
   (_, viewer, ...rights) => {
     expect([isHost(viewer, event), mayHost(viewer, event), mayOpen(viewer, event)]).toEqual(rights)
     expect(mayOpen(viewer, { ...event, isPublic: true })).toBe(true)

@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'heic-sequence'])(
-  'an empty file and junk are not read as %s',
+  'nothing and junk are not read as %s',
   (type) => {
     for (const length of [0, 3, 30, 100_000])
       expect(sizeOf(Buffer.alloc(length, '\x01\xff\0'), type), String(length)).toBeNull()

@@ -39,16 +39,13 @@ test.each([
   ['failed under approval', { state: 'failed' }, true, true],
   ['failed without approval', { state: 'failed' }, false, false],
   ['visible in an event whose approval was enabled since', {}, true, false],
-] as const)(
-  'a photo that is %s is repaired, and pending only if needed',
-  async (_, known, approval, isPending) => {
-    expect(await repair(known, approval)).toMatchObject({
-      isPending,
-      state: 'processing',
-      filename: expect.stringMatching(/^new-/),
-    })
-  },
-)
+] as const)('a photo (%s) is repaired, pending only if needed', async (_, known, approval, isPending) => {
+  expect(await repair(known, approval)).toMatchObject({
+    isPending,
+    state: 'processing',
+    filename: expect.stringMatching(/^new-/),
+  })
+})
 
 test('a new photo whose object is no longer reserved gets no row', async () => {
   await expect(repair({}, false, false)).rejects.toMatchObject({ kind: 'unavailable' })

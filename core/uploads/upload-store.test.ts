@@ -1,13 +1,12 @@
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { UploadStore, type Upload } from './upload-store.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 async function openStore(size = 10) {
-  const dir = await mkdtemp(join(tmpdir(), 'candid-uploads-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
+  const dir = await newFolder()
   const store = new UploadStore(dir)
   const upload = await store.create('1-a', { size, filename: 'a.jpg', sender: 'Ada' })
   const append = (chunks: string[], to: Upload = upload) =>
@@ -29,7 +28,7 @@ test.each([
   ['with the last chunk', ['abcdefghij', 'k']],
   ['with many chunks', Array(100).fill('abcd')],
 ])(
-  'a body that exceeds the declared size %s is rejected, and the excess is not written',
+  'a body that exceeds the declared size %s is rejected, and its excess isn’t written',
   async (_, chunks) => {
     const { append, bytes } = await openStore()
     await expect(append(chunks)).rejects.toMatchObject({ kind: 'too_large' })

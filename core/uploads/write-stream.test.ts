@@ -1,19 +1,12 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { writeStream } from './write-stream.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'candid-write-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-let files = 0
 async function newFile() {
-  const path = join(folder, String(++files))
+  const path = join(await newFolder(), 'file')
   const file = await open(path, 'wx')
   return { file, read: () => readFile(path, 'utf8') }
 }

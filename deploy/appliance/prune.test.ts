@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { objectPath, toLine } from './backup-format.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const run = promisify(execFile)
 const unix = process.platform === 'win32' ? 'there is no bash' : undefined
@@ -17,8 +17,7 @@ const DATES = ['2027-06-01_04-15-00', '2027-06-02_04-15-00', '2027-06-03_04-15-0
 
 /** Creates a folder of three backups. Each has its own object and one shared by all. */
 async function backups() {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-prune-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await newFolder()
   for (const date of DATES) {
     const objects = [date, 'common'].map((text) => ({
       sha256: sha256(text),

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const VERSION = process.versions.node
 
@@ -33,8 +33,7 @@ fs.mkdirSync('web/dist')
 `
 
 async function checkout() {
-  const root = await mkdtemp(join(tmpdir(), 'candid-install-'))
-  onTestFinished(() => rm(root, { recursive: true }))
+  const root = await newFolder()
   for (const folder of ['bin', 'deploy', 'web', 'contract', 'messages']) await mkdir(join(root, folder))
   await cp(import.meta.dirname, join(root, 'deploy/local'), { recursive: true })
   const put = (path: string, text: string) => writeFile(join(root, path), text)

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Browser } from '#test/support/browser.ts'
+import { listen } from '#test/support/listen.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 async function dataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-start-'))
+  const folder = await newFolder()
   // When started by root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755)
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return join(folder, 'data')
 }
 
@@ -96,10 +96,9 @@ test('a signal during the start ends it without leaving its database running', a
 })
 
 test('a port in use ends the start with one sentence and exit code 1, no running database, and a printed new password', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
+  const taken = createServer()
+  const PORT = String(await listen(taken))
   onTestFinished(() => void taken.close())
-  const PORT = String((taken.address() as AddressInfo).port)
   const DATA_DIR = await dataDir()
   expect((await start({ DATA_DIR, PORT }).ended).output).toMatch(/as admin with the password \S+/)
   const { code, output } = await start({ DATA_DIR, PORT }).ended

@@ -39,12 +39,7 @@ export async function makePhotos(count: number, from = 1): Promise<Map<string, B
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Sends one photo until it is accepted. Returns its view, or throws if it is rejected. */
-export async function send(
-  browser: Browser,
-  eventId: number,
-  bytes: Buffer,
-  name = 'photo.jpg',
-): Promise<PhotoView> {
+export async function send(browser: Browser, eventId: number, bytes: Buffer, name = 'photo.jpg') {
   const response = await persist(() => {
     const form = new FormData()
     form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
@@ -56,12 +51,7 @@ export async function send(
 }
 
 /** Sends photos a few at a time, like many phones. */
-export async function sendAll(
-  origin: string,
-  eventId: number,
-  photos: Iterable<Buffer>,
-  atOnce = 4,
-): Promise<PhotoView[]> {
+export async function sendAll(origin: string, eventId: number, photos: Iterable<Buffer>, atOnce = 4) {
   const waiting = [...photos]
   const accepted: PhotoView[] = []
   const phone = async () => {

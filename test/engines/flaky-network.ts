@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { relay } from '#test/support/relay.ts'
+import { listen } from '#test/support/listen.ts'
 
 /** A network between browser and server that a test can break, equal for every engine. */
 export interface FlakyNetwork {
@@ -41,10 +42,8 @@ export async function startFlakyNetwork(target: number): Promise<FlakyNetwork> {
     for (const socket of sockets) socket.resetAndDestroy()
     onCut()
   }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server),
     cut,
     cutAfter(bytes) {
       bytesLeft = bytes

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Language } from '#contract/values/languages.ts'
 import { lacks } from '#test/support/on-path.ts'
@@ -22,6 +19,7 @@ import { uploadWhileNetworkFails } from './walks/upload-while-network-fails.ts'
 import { watchWall } from './walks/watch-wall.ts'
 import { WEBKIT } from './webkit-driver.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 /**
  * Runs the same walks in the three engines of phones, each in a new browser of 390 × 844 pixels. Walks can break the
@@ -86,23 +84,19 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
   })
 })
 
-describe.each([CHROMIUM, FIREFOX, WEBKIT])(
-  '$name, started again',
-  ({ name, needs, profileNeeds, launch }) => {
-    const missing = lacks(...needs) ?? profileNeeds?.()
-    test('pending photos arrive, each once', skipIf(missing), async () => {
-      // Also after a failure, which would otherwise fail the next engine, too.
-      onTestFinished(() => venue.network.restore())
-      const profile = await mkdtemp(join(tmpdir(), 'candid-profile-'))
-      onTestFinished(() => rm(profile, { recursive: true, force: true }))
-      const start = async () => {
-        const driver = await launch(SIZE, profile)
-        let closed: Promise<void> | undefined
-        const close = () => (closed ??= driver.close())
-        onTestFinished(close)
-        return { phone: new Phone(driver, venue.origin, name), close }
-      }
-      await expect(resumeAfterRestart(start, venue)).resolves.toBeUndefined()
-    })
-  },
-)
+describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name, restarted', ({ name, needs, profileNeeds, launch }) => {
+  const missing = lacks(...needs) ?? profileNeeds?.()
+  test('pending photos arrive, each once', skipIf(missing), async () => {
+    // Also after a failure, which would otherwise fail the next engine, too.
+    onTestFinished(() => venue.network.restore())
+    const profile = await newFolder()
+    const start = async () => {
+      const driver = await launch(SIZE, profile)
+      let closed: Promise<void> | undefined
+      const close = () => (closed ??= driver.close())
+      onTestFinished(close)
+      return { phone: new Phone(driver, venue.origin, name), close }
+    }
+    await expect(resumeAfterRestart(start, venue)).resolves.toBeUndefined()
+  })
+})

@@ -53,10 +53,7 @@ export async function makeSubject(row: Row, { administrator, newBrowser, orm }: 
   return { event, photo, code, creator } satisfies Subject
 }
 
-async function createPicturedEvent(
-  browser: Browser,
-  fields: Record<string, string>,
-): Promise<CreatedEventView> {
+async function createPicturedEvent(browser: Browser, fields: Record<string, string>) {
   const form = formOf({ name: 'Ada & Bo', date: '2027-06-05', ...fields, profileImage: jpegFile(picture) })
   const event = (await (await browser.post('/api/events', form)).json()) as CreatedEventView
   while (!(await browser.read<EventView>(`/api/events/${event.id}`)).profileImage) await wait(20)

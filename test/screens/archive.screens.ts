@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
@@ -11,6 +10,7 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import { anEvent, anEventWithPhotos } from './seed.ts'
 import { hold, refuse, saved } from './page-control.ts'
 import { button, dialog, inChromium, openMenu, sees, seesToast, soon } from './set-up.ts'
+import { listen } from '#test/support/listen.ts'
 
 const ZIP = /photos\.zip/
 async function namesIn(archive: Buffer): Promise<string[]> {
@@ -72,8 +72,7 @@ async function badWifi(to: string, most: number): Promise<{ origin: string; rang
     server.close()
     server.closeAllConnections()
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ranges }
+  return { origin: `http://127.0.0.1:${await listen(server)}`, ranges }
 }
 
 inChromium('all photos as one ZIP', (screens) => {

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -13,6 +11,7 @@ import { naturalWidth, photoIds } from './page-control.ts'
 import { sees, soon } from './set-up.ts'
 import { lacks } from '#test/support/on-path.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { listen } from '#test/support/listen.ts'
 
 describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), () => {
   let app: TestApp
@@ -241,10 +240,8 @@ async function startBuilds(target: number): Promise<{ port: number; deploy(): vo
     response.on('close', () => onward.destroy())
     incoming.pipe(onward)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server),
     deploy: () => void (isDeployed = true),
     close: () => void server.close(),
   }

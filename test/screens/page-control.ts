@@ -57,10 +57,7 @@ export const cut = (page: Page, address: Address): Promise<unknown> =>
   page.route(address, (route) => route.abort('connectionfailed'))
 
 /** Returns name and bytes of the file that a click saves. */
-export async function saved(
-  page: Page,
-  press: () => Promise<unknown>,
-): Promise<{ name: string; bytes: Buffer }> {
+export async function saved(page: Page, press: () => Promise<unknown>) {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
@@ -24,27 +23,20 @@ import {
   send,
   UPLOADS,
 } from './sending.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 import { hold, refuse } from './page-control.ts'
 import { button, inChromium, notifications, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('pending uploads', (screens) => {
   const networks: FlakyNetwork[] = []
-  const folders: string[] = []
   afterEach(async () => {
     await Promise.all(networks.splice(0).map((network) => network.close()))
-    await Promise.all(folders.splice(0).map((path) => rm(path, { recursive: true, force: true })))
   })
   async function flakyNetwork(): Promise<FlakyNetwork> {
     const network = await startFlakyNetwork(Number(new URL(screens.app.origin).port))
     networks.push(network)
     return network
   }
-  async function folder(): Promise<string> {
-    const path = await mkdtemp(join(tmpdir(), 'candid-waiting-'))
-    folders.push(path)
-    return path
-  }
-
   async function stored(): Promise<number> {
     const dir = resumableDir(screens.app.services.config)
     const sizes = (await readdir(dir)).map((name) =>
@@ -79,7 +71,7 @@ inChromium('pending uploads', (screens) => {
 
   test('a closed browser continues when it is started again', async () => {
     const event = await anEvent(screens.app)
-    const profile = await folder()
+    const profile = await newFolder()
     const start = () =>
       chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath!,
@@ -149,7 +141,7 @@ inChromium('pending uploads', (screens) => {
     const event = await anEvent(screens.app)
     const network = await flakyNetwork()
     const page = await screens.open(`http://127.0.0.1:${network.port}/event/${event.qrCode}`)
-    const path = join(await folder(), 'big.jpg')
+    const path = join(await newFolder(), 'big.jpg')
     const photo = await makeJpeg({ width: 640, height: 480 })
     const size = 9_000_000
     await writeFile(path, Buffer.concat([photo, Buffer.alloc(size - photo.length)]))

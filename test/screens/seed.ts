@@ -20,11 +20,7 @@ export async function addPhotos(app: TestApp, event: EventView, count: number): 
   return settledPhotos(guest, event.id)
 }
 
-export async function anEventWithPhotos(
-  app: TestApp,
-  count: number,
-  fields: Record<string, string> = {},
-): Promise<{ event: EventView; photos: PhotoView[] }> {
+export async function anEventWithPhotos(app: TestApp, count: number, fields: Record<string, string> = {}) {
   const event = await anEvent(app, fields)
   return { event, photos: await addPhotos(app, event, count) }
 }
@@ -48,22 +44,13 @@ export async function feature(app: TestApp, photos: PhotoView[]): Promise<void> 
   for (const { id } of photos) await admin.post(`/api/admin/photos/${id}/toggle-featured`)
 }
 
-export async function anAdminCode(
-  app: TestApp,
-  code: string,
-  description: string | null = null,
-): Promise<string> {
+export async function anAdminCode(app: TestApp, code: string, description: string | null = null) {
   await (await signedIn(app)).post('/api/admin/codes', { code, description, isActive: true })
   return code
 }
 
 /** Inserts rows of photos without files, for lists that are too long to upload. */
-export async function insertPhotos(
-  app: TestApp,
-  event: EventView,
-  count: number,
-  featured = false,
-): Promise<void> {
+export async function insertPhotos(app: TestApp, event: EventView, count: number, featured = false) {
   await app.em().execute(
     `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, sha256, state, width,
        height, renditions, featured)

@@ -1,23 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MAX_PHOTO_BYTES } from '#contract/values/limits.ts'
 import { makePhoneJpeg } from '#test/fixtures/phone-jpeg.ts'
 import { CORNERS } from '#test/fixtures/photos.ts'
 import { settledPhotos } from '#test/support/app.ts'
 import { button, dialog, inChromium, notifications, seesToast, soon } from './set-up.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 inChromium('a photo over 10 MB', (screens) => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'candid-large-'))
-  })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
   /** Writes a file over 10 MB. Decoders ignore bytes after the end of a JPEG. */
   async function largeFile(name: string, photo: Buffer): Promise<string> {
-    const path = join(folder, name)
+    const path = join(await newFolder(), name)
     await writeFile(path, Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES)]))
     return path
   }

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jpegFiles } from './seed.ts'
 import { hasFocus, refuse, stopClock, tabTo } from './page-control.ts'
 import { button, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 inChromium('upload panel', (screens) => {
   const panel = (page: Page) => page.getByRole('region', { name: 'Add Photos' })
@@ -14,9 +14,6 @@ inChromium('upload panel', (screens) => {
   const terms = (page: Page) => panel(page).getByLabel(/terms and conditions/)
   const human = (page: Page) => panel(page).getByLabel('I am not a robot')
   const UPLOADS = /\/api\/events\/\d+\/uploads/
-
-  const files: string[] = []
-  afterAll(() => Promise.all(files.map((path) => rm(path, { recursive: true }))))
 
   async function openPanel(visit?: Visit): Promise<Page> {
     const { page } = await screens.gallery(0, visit)
@@ -27,8 +24,7 @@ inChromium('upload panel', (screens) => {
   }
   /** Creates a sparse file of this many bytes on disk, so that nothing is sent to the browser. */
   async function emptyFile(name: string, size: number): Promise<string> {
-    const path = join(await mkdtemp(join(tmpdir(), 'candid-files-')), name)
-    files.push(dirname(path))
+    const path = join(await newFolder(), name)
     await writeFile(path, Buffer.alloc(size))
     return path
   }

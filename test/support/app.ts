@@ -80,10 +80,7 @@ export async function signedIn(app: TestApp, credentials = ADMIN): Promise<Brows
   return browser
 }
 
-export async function createEvent(
-  browser: Browser,
-  fields: Record<string, string> = {},
-): Promise<CreatedEventView> {
+export async function createEvent(browser: Browser, fields: Record<string, string> = {}) {
   return (
     await browser.post('/api/events', formOf({ name: 'Ada & Bo', date: '2027-06-05', ...fields }))
   ).json() as Promise<CreatedEventView>
@@ -111,12 +108,7 @@ export function upload(browser: Browser, eventId: number, photos: Record<string,
   return browser.post(`/api/events/${eventId}/photos`, form)
 }
 
-export async function sendPhoto(
-  browser: Browser,
-  eventId: number,
-  photo: Buffer,
-  name = 'a.jpg',
-): Promise<PhotoView> {
+export async function sendPhoto(browser: Browser, eventId: number, photo: Buffer, name = 'a.jpg') {
   const [view] = (await (await upload(browser, eventId, { [name]: photo })).json()) as [PhotoView]
   return view
 }

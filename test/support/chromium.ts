@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
 import { findOnPath } from './on-path.ts'
 import { TIMEOUT_MS } from './timeout.ts'
 
@@ -63,10 +63,7 @@ export async function launchChromium(executablePath = chromiumPath, flags: strin
 }
 
 /** Opens a Chromium that stores its data in the folder `profile`, like a person's browser. */
-export async function launchPersistentChromium(
-  profile: string,
-  options: BrowserContextOptions,
-): Promise<BrowserContext> {
+export async function launchPersistentChromium(profile: string, options: BrowserContextOptions) {
   const context = await chromium.launchPersistentContext(profile, { ...LAUNCH, ...options })
   context.setDefaultTimeout(TIMEOUT_MS)
   return context

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { createServer } from 'node:tls'
 import { relay } from './relay.ts'
+import { listen } from './listen.ts'
 
 export interface HttpsFront {
   origin: string
@@ -25,10 +26,8 @@ export async function startHttpsFront(target: number): Promise<HttpsFront> {
     isCut = true
     for (const socket of sockets) socket.destroy()
   }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `https://127.0.0.1:${await listen(server)}`,
     cut,
     restore: () => void (isCut = false),
     async close() {

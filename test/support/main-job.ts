@@ -8,10 +8,7 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
  * Runs Candid's main job in two browsers. A host creates an event. A guest scans its QR code on the host's screen and
  * adds three photos. Both galleries update live. Resolves with each gallery's number of pictures.
  */
-export async function walkMainJob(
-  chromium: Browser,
-  origin: string,
-): Promise<{ host: number; guest: number }> {
+export async function walkMainJob(chromium: Browser, origin: string) {
   const open = async (screen: keyof typeof SCREENS, address: string): Promise<Page> => {
     const page = await (await chromium.newContext(SCREENS[screen])).newPage()
     await page.goto(address)

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
-import type { Server, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { listen } from './listen.ts'
 
 /** Proxy between browser and server that can become a captive portal, which responds with a page or a redirect. */
 type PortalMode = 'away' | 'page' | 'redirect'
@@ -12,11 +12,6 @@ export interface Portal {
   close(): Promise<void>
 }
 
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 function showPage(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/html' })
   response.end('<!doctype html><title>Hotel Wi-Fi</title><p>Please sign in.')
@@ -26,10 +21,10 @@ function showPage(response: ServerResponse): void {
 export async function startPortal(target: string): Promise<Portal> {
   let mode: PortalMode = 'away'
   const own = createServer((_, response) => showPage(response))
-  const ownOrigin = await listen(own)
+  const signIn = `http://127.0.0.1:${await listen(own)}/sign-in`
   const server = createServer((incoming, response) => {
     if (mode === 'page') return showPage(response)
-    if (mode === 'redirect') return response.writeHead(302, { Location: `${ownOrigin}/sign-in` }).end()
+    if (mode === 'redirect') return response.writeHead(302, { Location: signIn }).end()
     const { method, url, headers } = incoming
     const passed = request(target + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers)
@@ -40,7 +35,7 @@ export async function startPortal(target: string): Promise<Portal> {
     incoming.pipe(passed)
   })
   return {
-    origin: await listen(server),
+    origin: `http://127.0.0.1:${await listen(server)}`,
     become(next) {
       mode = next
       server.closeAllConnections()

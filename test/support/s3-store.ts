@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { S3Config } from '#core/config.ts'
 import { S3Storage } from '#core/infra/storage/s3-storage.ts'
 import { inContainers } from './in-containers.ts'
 import { findOnPath, lacks } from './on-path.ts'
@@ -25,10 +24,7 @@ type Store = keyof typeof FLAGS
 export const withoutS3 = (store: Store) => (store === 'minio' && inContainers ? undefined : lacks(store))
 
 /** Starts an empty store for a test on a free port. */
-export async function startS3(
-  store: Store,
-  bucket: string,
-): Promise<{ s3: S3Config; stop(): Promise<void> }> {
+export async function startS3(store: Store, bucket: string) {
   const { port, stop } = await (store === 'minio' && inContainers ? startImage() : startProgram(store))
   const s3 = { endpoint: `http://127.0.0.1:${port}`, accessKey, secretKey, bucket, region: 'us-east-1' }
   // MinIO's own `health/ready` succeeds while calls still get 503.

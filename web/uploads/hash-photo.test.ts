@@ -28,13 +28,10 @@ function hasherOf(...workers: StubWorker[]) {
 const hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const never = () => new Promise<object>(() => {})
 
-test.each([0, 1, 1024 * 1024, 2 * 1024 * 1024 + 17])(
-  'the hash of %i bytes is their SHA-256',
-  async (size) => {
-    const bytes = randomBytes(size)
-    expect(await sha256Of(new Blob([bytes]))).toBe(hex(bytes))
-  },
-)
+test.each([0, 1, 1024 * 1024, 2 * 1024 * 1024 + 17])('the hash of %i bytes is SHA-256', async (size) => {
+  const bytes = randomBytes(size)
+  expect(await sha256Of(new Blob([bytes]))).toBe(hex(bytes))
+})
 
 test('photos are hashed one after another by one worker', async () => {
   const worker = new StubWorker()

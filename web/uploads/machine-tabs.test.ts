@@ -69,16 +69,13 @@ test('the list follows the stored photos: other tabs add, remove, reject and ret
   expect(effects).toContainEqual({ type: 'forget', key: '1', terminates: false })
 })
 
-test.each([true, false])(
-  'a photo removed in another tab is terminated only with the lease: %s',
-  (holdsLease) => {
-    const tab = Tab.sending(1)
-    tab.holdsLease = holdsLease
-    const effects = tab.dispatch({ type: 'message', message: { type: 'removed', key: '1' } })
-    expect(effects).toContainEqual({ type: 'forget', key: '1', terminates: holdsLease })
-    expect(tab.state.uploads).toEqual([])
-  },
-)
+test.each([true, false])('a photo removed in another tab is ended only with the lease: %s', (holdsLease) => {
+  const tab = Tab.sending(1)
+  tab.holdsLease = holdsLease
+  const effects = tab.dispatch({ type: 'message', message: { type: 'removed', key: '1' } })
+  expect(effects).toContainEqual({ type: 'forget', key: '1', terminates: holdsLease })
+  expect(tab.state.uploads).toEqual([])
+})
 
 test('a photo sent by another tab arrives here too', () => {
   const tab = new Tab()

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import { makeRenditions as makeHere } from '#worker/imaging/picture.ts'
 import { DecoderProcess, type DecoderOptions } from './decoder-process.ts'
 import { lacks } from '#test/support/on-path.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const decoders: DecoderProcess[] = []
 function decoder(options?: Partial<DecoderOptions>) {
@@ -169,14 +169,11 @@ const size = { width: 800, height: 600 }
 const FAST = ['-p', 'preset=ultrafast']
 
 async function encode(picture: Buffer, ending: string, ...options: string[]): Promise<Buffer> {
-  const dir = await mkdtemp(join(tmpdir(), 'candid-heic-'))
-  try {
-    await writeFile(join(dir, `in.${ending}`), picture)
-    execFileSync('heif-enc', [...FAST, ...options, '-o', join(dir, 'out.heic'), join(dir, `in.${ending}`)])
-    return await readFile(join(dir, 'out.heic'))
-  } finally {
-    await rm(dir, { recursive: true })
-  }
+  const [source, heic] = [`in.${ending}`, 'out.heic']
+  const cwd = await newFolder()
+  await writeFile(join(cwd, source), picture)
+  execFileSync('heif-enc', [...FAST, ...options, '-o', heic, source], { cwd })
+  return readFile(join(cwd, heic))
 }
 
 test.each([

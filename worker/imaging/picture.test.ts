@@ -18,7 +18,7 @@ const sizesOf = ({ renditions }: Awaited<ReturnType<typeof makeRenditions>>) =>
   renditions.map(({ width, height }) => [width, height])
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a photo with EXIF orientation %i is rendered upright',
+  'a photo with orientation %i is rendered upright',
   async (orientation) => {
     const picture = await makeRenditions(await photos.makeJpeg({ orientation }))
     expect(picture).toMatchObject({ width: 1600, height: 1200, damaged: false })

@@ -74,16 +74,13 @@ test.each([
   ['that can’t be decoded', Buffer.from('ffd8ffe000104a464946', 'hex'), 'picture.damaged'],
   ['whose original is missing', null, 'picture.fileMissing'],
   ['that is the beginning of a HEIC', HEIC_HEADER, 'picture.damaged'],
-])(
-  'a photo %s fails with a reason and without a retry, and the gallery is notified',
-  async (_, bytes, failure) => {
-    const { photoId } = await upload(bytes)
-    await renderPhoto({ photoId }, services, 'last')
-    const photo = await photoNow(photoId)
-    expect(photo).toMatchObject({ state: 'failed', failure, renditions: [], width: null })
-    expect(opened.published).toEqual([[eventId, [photoId]]])
-  },
-)
+])('a photo %s fails with a reason, without retry, and notifies the gallery', async (_, bytes, failure) => {
+  const { photoId } = await upload(bytes)
+  await renderPhoto({ photoId }, services, 'last')
+  const photo = await photoNow(photoId)
+  expect(photo).toMatchObject({ state: 'failed', failure, renditions: [], width: null })
+  expect(opened.published).toEqual([[eventId, [photoId]]])
+})
 
 test('with HEIC disabled, a HEIC photo fails with that reason', async () => {
   const { photoId } = await upload(HEIC_HEADER)

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { QR_SIZES, type QrSize } from '#contract/values/limits.ts'
@@ -10,6 +9,7 @@ import { workerServices } from '#test/support/worker-services.ts'
 import { renderAdminCodeQr, renderEventQr } from './qr-images.ts'
 import { makeQrPng } from '#worker/qr/qr-picture.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
+import { listen } from '#test/support/listen.ts'
 
 const opened = await workerServices()
 const { services } = opened
@@ -29,8 +29,7 @@ async function setUp(answer?: RequestListener) {
   const text = `http://gallery.test/event/${qrCode}`
   if (!answer) return { eventId, text, services }
   server = createServer(answer)
-  await new Promise<void>((done) => server!.listen(0, '127.0.0.1', done))
-  const qrServiceUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/create?key=k`
+  const qrServiceUrl = `http://127.0.0.1:${await listen(server)}/v1/create?key=k`
   return { eventId, text, services: { ...services, config: { ...services.config, qrServiceUrl } } }
 }
 

@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,9 +19,7 @@ test('a configured reserve replaces the default', async () => {
 })
 
 test('uploads are accepted if the free space can’t be measured', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-space-'))
-  await rm(folder, { recursive: true })
-  const space = watchFreeSpace([folder], 1e18)
+  const space = watchFreeSpace([join(tmpdir(), 'no-such-folder')], 1e18)
   expect(await space.look()).toBeNull()
   await expect(space.assertRoom()).resolves.toBeUndefined()
 })

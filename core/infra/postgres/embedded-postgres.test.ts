@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
+import { listen } from '#test/support/listen.ts'
 
 let dir: string
 let running: EmbeddedPostgres[] = []
@@ -35,9 +35,8 @@ async function ask<T>(url: string, sql: string): Promise<T[]> {
 }
 
 test('a port taken by another program is replaced by a free one', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
+  const other = createServer()
+  const port = await listen(other)
   const ports = [port, await freePort()]
   const [, next] = ports
   try {

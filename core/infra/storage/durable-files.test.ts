@@ -1,21 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { skipIf } from '#test/support/skip-if.ts'
 import { watchSyncs, withoutProc } from '#test/support/watch-syncs.ts'
 import { FileStorage } from './file-storage.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const bytes = Buffer.from('0123456789')
 const incoming = expect.stringMatching(/^store\/\.incoming\/[\w-]+$/)
 
-async function newFolder(on = tmpdir()) {
-  const folder = await realpath(await mkdtemp(join(on, 'candid-sync-')))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 /** Opens a store. `takeSyncs` returns the paths synced since the last call, without the store's parent. */
 async function openStore() {
   const parent = await newFolder()

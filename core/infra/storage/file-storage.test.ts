@@ -1,24 +1,18 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fileError } from './durable-files.ts'
 import { FileStorage } from './file-storage.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const hello = Buffer.from('0123456789')
 
-async function folder(parent = tmpdir()): Promise<string> {
-  const path = await mkdtemp(join(parent, 'candid-files-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
-
 test('put moves a file instead of copying it and leaves no temporary file', async () => {
-  const root = await folder()
+  const root = await newFolder()
   const storage = await FileStorage.open(join(root, 'objects'))
   await writeFile(join(root, 'upload'), hello)
   await storage.put(
@@ -33,8 +27,8 @@ test('put moves a file instead of copying it and leaves no temporary file', asyn
 const windows = process.platform === 'win32' ? 'Windows has other permissions' : undefined
 const oneDisk = existsSync('/dev/shm') ? undefined : 'there is no /dev/shm'
 test('a file from another disk is copied completely', skipIf(oneDisk), async () => {
-  const root = await folder()
-  const otherDisk = await folder('/dev/shm')
+  const root = await newFolder()
+  const otherDisk = await newFolder('/dev/shm')
   const storage = await FileStorage.open(root)
   await writeFile(join(otherDisk, 'upload'), hello)
   await storage.put(
@@ -47,7 +41,7 @@ test('a file from another disk is copied completely', skipIf(oneDisk), async () 
 })
 
 test('a symbolic link is no object', skipIf(windows), async () => {
-  const root = await folder()
+  const root = await newFolder()
   const storage = await FileStorage.open(join(root, 'objects'))
   await writeFile(join(root, 'secret'), hello)
   await symlink(join(root, 'secret'), join(root, 'objects', 'link'))
@@ -59,7 +53,7 @@ test('a symbolic link is no object', skipIf(windows), async () => {
 })
 
 test('an object replaced or removed during a read is still read completely', async () => {
-  const storage = await FileStorage.open(await folder())
+  const storage = await FileStorage.open(await newFolder())
   await storage.put('photos/a', hello, 'image/jpeg')
   const { stream } = (await storage.get('photos/a'))!
   await storage.put('photos/a', Buffer.from('other'), 'image/jpeg')
@@ -68,7 +62,7 @@ test('an object replaced or removed during a read is still read completely', asy
 })
 
 test('removing the last object removes its folder, except directly below the root', async () => {
-  const root = await folder()
+  const root = await newFolder()
   const storage = await FileStorage.open(root)
   const keys = ['renditions/a.jpg/400.webp', 'renditions/a.jpg/1280.webp', 'renditions/b.jpg/400.webp']
   for (const key of keys) await storage.put(key, hello, 'image/webp')
@@ -81,13 +75,13 @@ test('removing the last object removes its folder, except directly below the roo
 })
 
 test('other users of the machine cannot read the store', skipIf(windows), async () => {
-  const root = join(await folder(), 'objects')
+  const root = join(await newFolder(), 'objects')
   await FileStorage.open(root)
   expect((await stat(root)).mode & 0o077).toBe(0)
 })
 
 test('unfinished files are removed after a day', async () => {
-  const root = await folder()
+  const root = await newFolder()
   await FileStorage.open(root)
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
   await writeFile(join(root, '.incoming', 'old'), hello)

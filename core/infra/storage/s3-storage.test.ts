@@ -1,28 +1,26 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { startS3, withoutS3 } from '#test/support/s3-store.ts'
 import { S3Storage } from './s3-storage.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { listen } from '#test/support/listen.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const hello = Buffer.from('0123456789')
 const settings = { accessKey: 'key', secretKey: 'secret', bucket: 'photos', region: 'eu-central-1' }
 
 /** Starts a store that responds with `listener`, for responses that a real store rarely sends. */
 async function storeThat(listener: RequestListener, silenceMs?: number): Promise<S3Storage> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer(listener)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo
-  return new S3Storage({ ...settings, endpoint: `http://127.0.0.1:${port}` }, silenceMs)
+  return new S3Storage({ ...settings, endpoint: `http://127.0.0.1:${await listen(server)}` }, silenceMs)
 }
 
 const refusal = (code: string) =>
@@ -132,12 +130,8 @@ for (const [store, code] of [
     skipIf(withoutS3(store)),
     async () => {
       const { s3, stop } = await startS3(store, 'checksum')
-      const folder = await mkdtemp(join(tmpdir(), 'candid-s3-'))
-      onTestFinished(async () => {
-        await stop()
-        await rm(folder, { recursive: true })
-      })
-      const path = join(folder, 'photo')
+      onTestFinished(stop)
+      const path = join(await newFolder(), 'photo')
       await writeFile(path, hello)
       const storage = new S3Storage(s3)
       const body = { path, size: hello.length, crc32: 1 }

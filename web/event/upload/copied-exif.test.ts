@@ -7,7 +7,7 @@ import { copiedExif, withExif } from './copied-exif.ts'
 const SMALL = { width: 60, height: 40 }
 
 test.each([true, false])(
-  'the copy has the date, orientation 1 and no thumbnail (little endian: %s)',
+  'the copy has date, orientation 1, no thumbnail (little endian: %s)',
   async (little) => {
     const { jpeg, thumbnail } = await makePhoneJpeg({ ...SMALL, little })
     expect((await sharp(jpeg).metadata()).orientation).toBe(6)
