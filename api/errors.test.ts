@@ -74,11 +74,11 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
 ])('a database that dies during %s is 503 with Retry-After', async (_, ask) => {
   const rows = await testBackends.find(({ name }) => name === 'PostgreSQL')!.start()
   const orm = await openDatabase(rows.config.databaseUrl!)
-  const answer = responseTo(() => ask(orm.em.fork()))
+  const response = responseTo(() => ask(orm.em.fork()))
   // Before that, the connection would be refused instead.
   await untilAsleep(rows.config.databaseUrl!, 1)
   await rows.stop()
-  expect(await answer).toEqual([503, '5'])
+  expect(await response).toEqual([503, '5'])
   await orm.close()
 })
 

@@ -178,12 +178,12 @@ test('HEAD responds like GET without a body, and OPTIONS lists the methods', asy
   const paths = Object.entries(PATHS).flatMap(([path, calls]) => (calls.get ? [path] : []))
   for (const path of [...paths, '/', '/event/ABC', '/assets/none.js']) {
     const address = path.replaceAll('{id}', String(eventId)).replaceAll(/\{(\w+)\}/g, 'none')
-    const answered = await sendRaw(app.origin, head('HEAD', address))
-    expect([address, answered.body]).toEqual([address, ''])
+    const response = await sendRaw(app.origin, head('HEAD', address))
+    expect([address, response.body]).toEqual([address, ''])
     const abort = new AbortController()
     const { status } = await guest.request(address, { signal: abort.signal })
     abort.abort()
-    expect([address, answered.status]).toEqual([address, status])
+    expect([address, response.status]).toEqual([address, status])
   }
   const options = await guest.request('/api/events', { method: 'OPTIONS' })
   expect([options.status, options.headers.get('Allow')]).toEqual([200, 'POST, HEAD, GET'])

@@ -115,14 +115,14 @@ export class ConfigError extends Error {}
 
 /** Reads the settings from `env`. Throws a `ConfigError` that names every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(variables)
   const wrong = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
-  if (given.S3_ENDPOINT && given.PHOTO_STORE !== 'files')
+  if (variables.S3_ENDPOINT && variables.PHOTO_STORE !== 'files')
     for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
-      if (!given[name]) wrong.push(`${name}: is required when S3_ENDPOINT is set`)
+      if (!variables[name]) wrong.push(`${name}: is required when S3_ENDPOINT is set`)
   if (!parsed.success || wrong.length)
     throw new ConfigError(`Please correct these settings:\n  ${wrong.join('\n  ')}`)
   const set = parsed.data

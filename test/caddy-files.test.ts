@@ -52,14 +52,14 @@ describe('photos that Caddy sends from files', skipIf(missing), () => {
   test('the API sends no bytes, and Caddy sends them with the headers of the API', async () => {
     const direct = await new Browser(app.origin).get(path)
     expect([direct.headers.has('X-Candid-Object'), await direct.text()]).toEqual([true, ''])
-    const answer = await guest.get(path)
-    expect(answer.status).toBe(200)
-    expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
+    const response = await guest.get(path)
+    expect(response.status).toBe(200)
+    expect(bytes.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
     for (const name of ['Content-Type', 'Cache-Control', 'Content-Security-Policy', 'ETag'])
-      expect(answer.headers.get(name)).toBe(direct.headers.get(name))
-    expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
+      expect(response.headers.get(name)).toBe(direct.headers.get(name))
+    expect(response.headers.get('Content-Length')).toBe(String(bytes.length))
     for (const name of ['X-Candid-Object', 'Last-Modified', 'Server'])
-      expect(answer.headers.has(name)).toBe(false)
+      expect(response.headers.has(name)).toBe(false)
   })
 
   test('HEAD, ranges and conditional requests get the same responses as from the API', async () => {
@@ -76,9 +76,9 @@ describe('photos that Caddy sends from files', skipIf(missing), () => {
       [{ 'If-Match': '"another"' }, 200, whole],
       [{ 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' }, 200, whole],
     ] as const) {
-      const answer = await guest.get(path, sent as Record<string, string>)
-      expect([sent, answer.status]).toEqual([sent, status])
-      expect(Buffer.from(await answer.arrayBuffer()).toString('hex')).toBe(body)
+      const response = await guest.get(path, sent as Record<string, string>)
+      expect([sent, response.status]).toEqual([sent, status])
+      expect(Buffer.from(await response.arrayBuffer()).toString('hex')).toBe(body)
     }
     const { headers } = await guest.get(path, { Range: 'bytes=100-199' })
     expect(headers.get('Content-Range')).toBe(`bytes 100-199/${bytes.length}`)
@@ -91,8 +91,8 @@ describe('photos that Caddy sends from files', skipIf(missing), () => {
     const forged = { 'X-Candid-Object': `/photos/${photo.filename}`, 'X-Accel-Redirect': '/x' }
     expect((await guest.get('/uploads/none.jpg', forged)).status).toBe(404)
     expect((await guest.get('/api/health', forged)).headers.get('Content-Type')).toContain('json')
-    const answer = await guest.get(path, { 'X-Candid-Object': '/../session-secret' })
-    expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
+    const response = await guest.get(path, { 'X-Candid-Object': '/../session-secret' })
+    expect(bytes.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
   })
 
   test('a hidden photo returns 404 at once, and the host still sees it', async () => {
@@ -140,8 +140,8 @@ test('no path from the API leads out of the store', skipIf(missing), async () =>
     '/',
     '/photos/none',
   ]) {
-    const answer = await fetch(`${caddy.origin}/uploads/a.jpg`)
-    expect([object, answer.status]).toEqual([object, 404])
-    expect(await answer.text()).not.toContain('secret')
+    const response = await fetch(`${caddy.origin}/uploads/a.jpg`)
+    expect([object, response.status]).toEqual([object, 404])
+    expect(await response.text()).not.toContain('secret')
   }
 })

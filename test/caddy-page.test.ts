@@ -60,11 +60,11 @@ describe("the appliance's Caddy", skipIf(missing), () => {
   })
 
   test("without an API an event's address returns the page as built", async () => {
-    const answer = await fetch(`${origin}/event/ABCDEFGHJK`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) expect(answer.headers.get(name)).toBe(value)
-    expect(await answer.text()).toBe(BUILT)
+    const response = await fetch(`${origin}/event/ABCDEFGHJK`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) expect(response.headers.get(name)).toBe(value)
+    expect(await response.text()).toBe(BUILT)
     expect(await (await fetch(`${origin}/manifest.webmanifest`)).text()).toBe('{}')
   })
 

@@ -80,7 +80,7 @@ export async function consume(
       return
     }
     if (job.stalledCounter > 0 && [...running].some((other) => other.job.stalledCounter > 0)) {
-      // A worker died with several running jobs, of which one may be the cause. They run one at a time across both
+      // A worker died with several running jobs, and one may be the cause. They run one at a time across both
       // queues. Otherwise the next deaths would be blamed on the others too.
       await job.moveToDelayed(Date.now() + SUSPECT_DELAY_MS, token)
       throw new DelayedError()

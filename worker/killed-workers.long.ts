@@ -8,7 +8,7 @@ describeOnEveryBackend('killed workers', (bench) => {
   test("another worker takes a killed worker's job", async () => {
     await bench.queue.enqueue('photo.renditions', { photoId: 6 })
     const words: string[] = []
-    const child = bench.startProcess(`tell('started'); await new Promise(() => {})`, (word) =>
+    const child = bench.startProcess(`report('started'); await new Promise(() => {})`, (word) =>
       words.push(word),
     )
     await vi.waitFor(() => expect(words).toEqual(['started']), TIMEOUT_MS)
@@ -28,7 +28,7 @@ describeOnEveryBackend('killed workers', (bench) => {
     const run = `
       if (photoId === 666) { await sleep(200); process.kill(process.pid, 'SIGKILL') }
       await sleep(1000)
-      tell('done ' + photoId)`
+      report('done ' + photoId)`
     let deaths = -1
     const finished = () =>
       words.includes('exhausted 666') && words.filter((word) => word.startsWith('done')).length >= 4

@@ -157,9 +157,9 @@ test('every call rejected for the sample event documents 409', async ({ app }) =
     // Endless streams would never end the test.
     if (!path.startsWith('/api/events/{id}') || path.endsWith('/live')) continue
     const address = path.replace('{id}', String(id)).replace('{upload}', 'a'.repeat(46))
-    const answer = await admin.request(address, { method: method.toUpperCase() })
-    await answer.arrayBuffer()
-    if (answer.status !== 409) continue
+    const response = await admin.request(address, { method: method.toUpperCase() })
+    await response.arrayBuffer()
+    if (response.status !== 409) continue
     refused.push(name)
     expect(responses, name).toHaveProperty('409')
   }

@@ -89,7 +89,7 @@ function cardOf({ event, photos, origin, language, venue }: EventPage): string[]
  * have none. Prefers the profile image, then a featured photo, then the newest one with all renditions.
  */
 function pictureOf(event: EventView, photos: PhotoView[]): { picture: string; isWide: boolean } {
-  const shown = event.isPublic && event.revealAt === null ? photos.filter(isEverybodys) : []
+  const shown = event.isPublic && event.revealAt === null ? photos.filter(isVisibleToAll) : []
   const photo =
     shown.find(({ featured }) => featured) ?? shown.find((photo) => !awaitsLarger(photo)) ?? shown[0]
   if (event.isPublic && event.profileImage) return { picture: event.profileImage, isWide: false }
@@ -97,7 +97,7 @@ function pictureOf(event: EventView, photos: PhotoView[]): { picture: string; is
   return { picture: '/icon-512.png', isWide: false }
 }
 
-const isEverybodys = ({ hidden, isPending, renditions }: PhotoView) =>
+const isVisibleToAll = ({ hidden, isPending, renditions }: PhotoView) =>
   !hidden && !isPending && renditions.length > 0
 
 const tag = (name: string, attributes: Record<string, string>) =>

@@ -75,8 +75,8 @@ test('the page contains the responses to its first requests', async ({ app }) =>
   const event = await createEvent(guest)
   await upload(guest, event.id, { 'one.jpg': await makeJpeg({ width: 500, height: 400 }) })
   const photos = await settledPhotos(guest, event.id)
-  const answers = responsesOf(await pageOf(app, `/event/${event.qrCode}`, guest))
-  expect(answers).toEqual({
+  const responses = responsesOf(await pageOf(app, `/event/${event.qrCode}`, guest))
+  expect(responses).toEqual({
     [`/api/events/qr/${event.qrCode}`]: await guest.read(`/api/events/qr/${event.qrCode}`),
     [`/api/events/${event.id}/photos?limit=60`]: photos,
     [`/api/events/${event.id}/live`]: expect.any(String),
@@ -128,9 +128,9 @@ test("opening a private event's page grants access", async ({ app }) => {
 
 test("an event's page is not cached", async ({ app }) => {
   const event = await createEvent(app.browser())
-  const answer = await app.browser().get(`/event/${event.qrCode}`)
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  const response = await app.browser().get(`/event/${event.qrCode}`)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
 })
 
 test("the server-rendered shell uses the chosen language, not the browser's", async ({ app }) => {
@@ -206,9 +206,9 @@ test("an event's page and wall have the event's manifest", async ({ app }) => {
   const manifest = `/event/${event.qrCode}/manifest.webmanifest`
   for (const path of ['', '/wall'])
     expect(await pageOf(app, `/event/${event.qrCode}${path}`)).toContain(`rel="manifest" href="${manifest}"`)
-  const answer = await app.browser().get(manifest)
-  expect(answer.headers.get('Content-Type')).toContain('application/manifest+json')
-  expect(await answer.json()).toMatchObject({ name: 'Ada & Bo', start_url: `/event/${event.qrCode}` })
+  const response = await app.browser().get(manifest)
+  expect(response.headers.get('Content-Type')).toContain('application/manifest+json')
+  expect(await response.json()).toMatchObject({ name: 'Ada & Bo', start_url: `/event/${event.qrCode}` })
 })
 
 test('with a wrong code or an unreachable database, the page is served as built', async ({ app }) => {
@@ -244,7 +244,7 @@ test("a gallery whose shell can't be rendered is served without it", async ({ ap
 })
 
 test("addresses outside the page's folder reveal nothing about files", async ({ app }) => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['..', '%2e%2e', '..%2f..', '/..', 'assets/../..'].flatMap((up) =>
       ['package.json', 'no-such-file.json', 'dist/index.html'].map(async (file) => {
         const request = `GET /${up}/${file} HTTP/1.1\r\nHost: candid.test\r\nConnection: close\r\n\r\n`
@@ -252,6 +252,6 @@ test("addresses outside the page's folder reveal nothing about files", async ({ 
       }),
     ),
   )
-  for (const { up, status } of answers)
+  for (const { up, status } of responses)
     expect([up, status]).toEqual([up, up.startsWith('assets') ? 404 : 200])
 })

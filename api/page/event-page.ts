@@ -74,11 +74,11 @@ async function pageOf(
   const photos = await listPhotos(em, event.id, viewer, { limit: PAGE_SIZE })
   if (config.flagIdentity === 'device') await noteOpened(ctx, event.id)
   const chosen = languageOf(ctx.cookies.get(LANGUAGE_COOKIE, { signed: false }))
-  const ofGuest = chosen ?? matchLanguage(ctx.acceptsLanguages())
+  const guestLanguage = chosen ?? matchLanguage(ctx.acceptsLanguages())
   const settings = await readSettings(em)
   const venue = shownVenue(settings, config)
-  const ofEvent = screen === 'wall' ? (row.language ?? ofGuest) : (ofGuest ?? row.language)
-  const language = ofEvent ?? venue?.language ?? 'en'
+  const [first, second] = screen === 'wall' ? [row.language, guestLanguage] : [guestLanguage, row.language]
+  const language = first ?? second ?? venue?.language ?? 'en'
   let frame = ''
   if (screen === 'event' && photos.length > 0) {
     const timeZone = timeZoneOf(settings, config)

@@ -100,7 +100,7 @@ test('reading pauses while the client reads nothing', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.pause().write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
   await expect.poll(() => reads[0]).toBeGreaterThan(0)
-  // Meanwhile, another client receives everything.
+  // At the same time, another client receives everything.
   await (await fetch(`http://127.0.0.1:${port}`)).arrayBuffer()
   // The system's buffers hold a varying part of the 100 MB.
   expect(reads[0]).toBeLessThan(BATCHES / 4)

@@ -12,7 +12,7 @@ import { eventText, photoTexts, type PhotosRead } from './live-texts.ts'
 
 /** Milliseconds between messages on average. Changes in between are sent together. */
 const GATHER_MS = 500
-/** After a pause, this many more messages follow sooner, so that a new photo's thumbnail does not wait for the average. */
+/** After a pause, this many more messages follow sooner, so that a new photo’s thumbnail arrives at once. */
 const EXTRA_MESSAGES = 2
 const MIN_GATHER_MS = 100
 /** Milliseconds after which a read fails, so that it can't delay later ones. */

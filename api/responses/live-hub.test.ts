@@ -64,7 +64,7 @@ async function openGallery(app: TestApp, read: LiveReads['visible']) {
   }
   return { hub, messages: listener.messages, change }
 }
-/** Resolves when another gallery has received two changes, of which the second was delayed. */
+/** Resolves when another gallery has received two changes, the second one delayed. */
 async function gatherTwice(app: TestApp) {
   const { messages, change } = await openGallery(app, async () => [PHOTO])
   for (const count of [1, 2]) {

@@ -181,7 +181,7 @@ test('no response to a guest has the Wi-Fi’s password', async ({ app, admin })
   await put(host, `/api/events/${event.id}/wifi`, { wifi: { ...WIFI, password: 'own password' } })
   await setVenue(admin, { ...WIFI, password: 'venue password' })
   const guest = app.browser()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [
       `/event/${event.qrCode}`,
       '/api/events',
@@ -191,8 +191,8 @@ test('no response to a guest has the Wi-Fi’s password', async ({ app, admin })
       `/api/events/${event.id}/cards.pdf?format=a6&paper=a4`,
     ].map(async (path) => (await guest.get(path)).text()),
   )
-  expect(answers.join('')).not.toMatch(/own password|venue password/)
-  expect(answers[2]).toContain(event.qrCode)
+  expect(responses.join('')).not.toMatch(/own password|venue password/)
+  expect(responses[2]).toContain(event.qrCode)
   await setVenue(admin, null)
 })
 

@@ -82,12 +82,12 @@ test(
       const address = await guest.newUpload(bytes.length)
       await disk.fill(4096)
       expect(await refusal(await guest.patch(address, bytes))).toEqual([507, 'server.full'])
-      const came = Number(await guest.offsetOf(address))
-      expect(came).toBeLessThan(bytes.length)
+      const offset = Number(await guest.offsetOf(address))
+      expect(offset).toBeLessThan(bytes.length)
       expect(await guest.listed()).toEqual([])
 
       await disk.empty()
-      expect((await guest.patch(address, bytes.subarray(came), came)).status).toBe(200)
+      expect((await guest.patch(address, bytes.subarray(offset), offset)).status).toBe(200)
       const [added] = await guest.listed()
       expect(sha256((await small.services.storage.read(originalKey(added!.filename)))!)).toBe(sha256(bytes))
     } finally {

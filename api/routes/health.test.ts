@@ -34,8 +34,10 @@ test('ready returns 503 naming what is down, and logs it once', async ({ app }) 
 test('concurrent requests of ready share one check', async ({ app }) => {
   const { storage, queue } = app.services
   const checks = [vi.spyOn(storage, 'check'), vi.spyOn(queue, 'check')]
-  const answers = await Promise.all(Array.from({ length: 200 }, () => app.browser().get('/api/health/ready')))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const responses = await Promise.all(
+    Array.from({ length: 200 }, () => app.browser().get('/api/health/ready')),
+  )
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   // Two when the cached response expires during the test; more on a very slow machine.
   for (const check of checks) expect(check.mock.calls.length).toBeLessThan(20)
 })

@@ -159,8 +159,10 @@ test('the same bytes make one photo, also in separate and concurrent requests', 
   expect([again.status, ((await again.json()) as PhotoView[])[0]!.id]).toEqual([200, both[0]!.id])
 
   const fresh = await makeJpeg({ width: 60, height: 40, seed: 8 })
-  const answers = await Promise.all([1, 2, 3, 4].map(() => upload(guest, event.id, { 'd.jpg': fresh })))
-  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as PhotoView[])[0]!.id))
+  const responses = await Promise.all([1, 2, 3, 4].map(() => upload(guest, event.id, { 'd.jpg': fresh })))
+  const ids = await Promise.all(
+    responses.map(async (response) => ((await response.json()) as PhotoView[])[0]!.id),
+  )
   expect(new Set(ids).size).toBe(1)
   expect(await guest.read(`/api/events/${event.id}/photos`)).toHaveLength(2)
 

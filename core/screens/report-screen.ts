@@ -6,7 +6,7 @@ import { newCode } from '#core/events/qr-code.ts'
 import { commandsOf } from './wall-commands.ts'
 
 /**
- * 31^5 (28 million) codes, of which few are valid at a time. `hostActions` limits a device to 300 attempts a minute.
+ * 31^5 (28 million) codes; few are valid at a time. `hostActions` limits a device to 300 attempts a minute.
  */
 const CODE_LENGTH = 5
 

@@ -13,8 +13,8 @@ export async function markStore(em: EntityManager, storage: Storage): Promise<vo
 }
 
 /**
- * Throws `SetupError` if the store has photos of a newer state of the database, for example because its volume was lost
- * or an old copy was restored. Running would delete those photos, since no row refers to them.
+ * Throws `SetupError` if the store has photos of a newer state of the database. Its volume was lost, for example, or an
+ * old copy was restored. Running would delete those photos, since no row refers to them.
  */
 export async function assertNotOlder(em: EntityManager, storage: Storage): Promise<void> {
   const [newest, mark] = [await findNewestId(em), await readMark(storage)]

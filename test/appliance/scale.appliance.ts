@@ -21,7 +21,7 @@ describe('two APIs and three workers', skipIf(missing), () => {
   })
 
   /** Returns each API's number of responses for the path. */
-  async function answeredBy(path: string): Promise<number[]> {
+  async function responsesPerApi(path: string): Promise<number[]> {
     const logs = (await containersOf(stack, 'api')).map((id) => docker('logs', id))
     return (await Promise.all(logs)).map((log) => log.split(`"path":"${path}"`).length - 1)
   }
@@ -32,7 +32,7 @@ describe('two APIs and three workers', skipIf(missing), () => {
     await expect
       .poll(async () => {
         expect((await admin.get('/api/admin/me')).status).toBe(200)
-        return Math.min(...(await answeredBy('/api/admin/me')))
+        return Math.min(...(await responsesPerApi('/api/admin/me')))
       })
       .toBeGreaterThan(3)
   })
@@ -58,7 +58,7 @@ describe('two APIs and three workers', skipIf(missing), () => {
         })
         .toEqual(ids)
     for (const listener of listeners) listener.close()
-    expect(Math.min(...(await answeredBy(`/api/events/${event.id}/live`)))).toBeGreaterThan(0)
+    expect(Math.min(...(await responsesPerApi(`/api/events/${event.id}/live`)))).toBeGreaterThan(0)
 
     const made = await listed(guest, event.id)
     expect(new Set(made.map(({ id }) => id))).toEqual(ids)
@@ -91,10 +91,10 @@ describe('two APIs and three workers', skipIf(missing), () => {
         }),
       )
     for (let at = 0; at < 5000; at += 1000) expect((await patch(at, at + 1000)).status).toBe(204)
-    const answers = await answeredBy(pathShortener(ADDRESS_WORDS)(address))
-    expect(answers.toSorted((a, b) => a - b)).toEqual([0, 5])
+    const responses = await responsesPerApi(pathShortener(ADDRESS_WORDS)(address))
+    expect(responses.toSorted((a, b) => a - b)).toEqual([0, 5])
 
-    const writing = (await containersOf(stack, 'api'))[answers.indexOf(5)]!
+    const writing = (await containersOf(stack, 'api'))[responses.indexOf(5)]!
     await docker('stop', writing)
     try {
       const last = await patch(5000)
@@ -115,13 +115,13 @@ describe('two APIs and three workers', skipIf(missing), () => {
     const event = await newEvent(guest, 'Flags at once')
     const [photo] = await sendAll(stack.origin, event.id, (await makePhotos(1, 2100)).values())
     // All flags come from this machine's address, so only one counts.
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: FLAGS_TO_HIDE * 2 }, () =>
         new Browser(stack.origin).post(`/api/photos/${photo!.id}/flag`, { reason: 'spam' }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(FLAGS_TO_HIDE * 2 - 1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(FLAGS_TO_HIDE * 2 - 1)
     const [seen] = await listed(guest, event.id)
     expect(seen).toMatchObject({ flagCount: 1, hidden: false })
   })

@@ -44,7 +44,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
     }
     afterAll(close)
 
-    /** Walks in the browser of the last walk, or in a new one after a failure, so that no walk fails for another's. */
+    /** Walks in the last walk’s browser. After a failure it is a new one, so that the next walk doesn’t fail too. */
     const walking = async (language: Language, walk: (phone: Phone, venue: Venue) => Promise<void>) => {
       if (!driver) {
         driver = await launch(SIZE)

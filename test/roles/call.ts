@@ -76,9 +76,9 @@ export async function makeCall(
   })
   if (response.headers.has('Access-Control-Allow-Origin'))
     throw new Error('another site may read this response')
-  const answer = method === 'HEAD' ? undefined : await readDocumented(row.call, response)
+  const content = method === 'HEAD' ? undefined : await readDocumented(row.call, response)
   const isList = response.ok && Object.values(row.outcomes).some((one) => typeof one === 'string')
-  const outcome = isList ? findIn(answer as { id: number }[], path, subject) : response.status
+  const outcome = isList ? findIn(content as { id: number }[], path, subject) : response.status
   // A live connection would stay open.
   abort.abort()
   return outcome

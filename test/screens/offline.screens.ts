@@ -62,8 +62,8 @@ describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), 
   /** Waits until this many photos of the event and their pictures are cached. */
   const isCached = (page: Page, eventId: number, photos: number) =>
     soon(async () => {
-      const answers = await cachedIn(page, 'responses')
-      const lists = answers.filter((path) => path.startsWith(`/api/events/${eventId}/photos`))
+      const paths = await cachedIn(page, 'responses')
+      const lists = paths.filter((path) => path.startsWith(`/api/events/${eventId}/photos`))
       return lists.length && (await cachedIn(page, 'renditions')).length
     }).toBeGreaterThanOrEqual(photos)
 

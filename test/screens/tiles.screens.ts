@@ -66,8 +66,8 @@ inChromium('tiles of the gallery', (screens) => {
           count(window, 'scrollY', 'scrolls')
           count(Intl.DateTimeFormat.prototype, 'format', 'dates')
           globalThis.ResizeObserver = class extends ResizeObserver {
-            constructor(tell) {
-              super((...sizes) => { isLaidOut = true; tell(...sizes); isLaidOut = false })
+            constructor(report) {
+              super((...sizes) => { isLaidOut = true; report(...sizes); isLaidOut = false })
             }
           }`),
     })

@@ -37,8 +37,8 @@ export interface Bench {
   queue: Queue<Jobs>
   /** Starts a worker that handles each job with `run`. Scheduled jobs run only with a sweep interval. */
   work(run: Run, options?: ConsumeOptions): Promise<Consumer>
-  /** Starts a worker process. `run` is the source of its handler, which has `photoId` and calls `tell`. */
-  startProcess(run: string, tell: (word: string) => void): ChildProcess
+  /** Starts a worker process. `run` is the source of its handler, which has `photoId` and calls `report`. */
+  startProcess(run: string, report: (word: string) => void): ChildProcess
 }
 
 /** Runs the same tests on every backend. Missing backends are reported as skipped. */
@@ -63,14 +63,14 @@ export function describeOnEveryBackend(
           consumers.push(consumer)
           return consumer
         },
-        startProcess(run, tell) {
+        startProcess(run, report) {
           const script = workerScript(bench.backend, run)
           const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
           const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
             cwd: import.meta.dirname,
             stdio: [...stdio],
           })
-          child.on('message', (word) => tell(String(word)))
+          child.on('message', (word) => report(String(word)))
           children.push(child)
           return child
         },
@@ -101,9 +101,9 @@ const workerScript = (backend: TestBackend, run: string) => `
   import { setTimeout as sleep } from 'node:timers/promises'
   import pino from 'pino'
   import { consume } from '${new URL('../../worker/consume.ts', import.meta.url).href}'
-  const tell = (word) => process.send(word)
+  const report = (word) => process.send(word)
   const run = async ({ photoId }) => { ${run} }
   const runs = { ...Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, run])), sweep: async () => {}, 'store.verify': async () => {} }
-  const onExhausted = async (name, { photoId }) => tell('exhausted ' + photoId)
+  const onExhausted = async (name, { photoId }) => report('exhausted ' + photoId)
   const options = { ...${JSON.stringify(shortTimes)}, lockDuration: ${LOCK_MS}, concurrency: 3, onExhausted }
   await consume(${JSON.stringify(backend.config)}, pino({ level: 'silent' }), runs, options)`

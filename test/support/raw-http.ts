@@ -34,7 +34,7 @@ export async function readResponse(socket: Socket): Promise<RawResponse> {
 /** Sends these bytes unchanged and reads until the server closes the connection. */
 export async function sendRaw(origin: string, ...parts: (string | Buffer)[]): Promise<RawResponse> {
   const socket = await openSocket(origin)
-  const answer = readResponse(socket)
+  const response = readResponse(socket)
   for (const part of parts) socket.write(part)
-  return answer
+  return response
 }

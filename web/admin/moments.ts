@@ -1,8 +1,6 @@
 import { formatDate } from '#web/i18n/format.ts'
 
-/**
- * Formats an ISO 8601 time as its day in the browser's time zone and the page's language, such as `January 5, 2025`.
- */
+/** Formats an ISO 8601 time as its day, such as `January 5, 2025`, in the browser's time zone and the page's language. */
 export function formatMoment(moment: string): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? moment : formatDate(date, { dateStyle: 'long' })

@@ -7,13 +7,14 @@ import { countCodes, countEvents } from './stats.ts'
 import type { ConsoleData } from './tab-contents.tsx'
 
 export function StatCards({ events, counts, codes }: ConsoleData) {
-  const ofEvents = events.data && countEvents(events.data, today())
-  const ofCodes = codes.data && countCodes(codes.data)
+  const eventCounts = events.data && countEvents(events.data, today())
+  const codeCounts = codes.data && countCodes(codes.data)
   const { total, featured, flagged } = counts.data ?? {}
   return (
     <dl className="grid grid-cols-2 gap-2.5 sm:gap-3 md:grid-cols-4">
-      <Stat label={t('stats.activeEvents')} value={ofEvents?.active} failed={Boolean(events.error)}>
-        {ofEvents && t('stats.eventsByAccess', { private: ofEvents.private, public: ofEvents.public })}
+      <Stat label={t('stats.activeEvents')} value={eventCounts?.active} failed={Boolean(events.error)}>
+        {eventCounts &&
+          t('stats.eventsByAccess', { private: eventCounts.private, public: eventCounts.public })}
       </Stat>
       <Stat label={t('stats.totalPhotos')} value={total} failed={Boolean(counts.error)}>
         {flagged ? t('stats.flagged', { count: flagged }) : t('stats.noneFlagged')}
@@ -21,8 +22,8 @@ export function StatCards({ events, counts, codes }: ConsoleData) {
       <Stat label={t('stats.featuredPhotos')} value={featured} failed={Boolean(counts.error)}>
         {t('stats.featuredWhere')}
       </Stat>
-      <Stat label={t('codes.title')} value={ofCodes?.active} failed={Boolean(codes.error)}>
-        {ofCodes?.unused ? t('stats.unusedCodes', { count: ofCodes.unused }) : t('stats.activeCodes')}
+      <Stat label={t('codes.title')} value={codeCounts?.active} failed={Boolean(codes.error)}>
+        {codeCounts?.unused ? t('stats.unusedCodes', { count: codeCounts.unused }) : t('stats.activeCodes')}
       </Stat>
     </dl>
   )

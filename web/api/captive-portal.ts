@@ -2,9 +2,9 @@ import { isBehindCaptivePortal } from '#web/state/captive-portal.ts'
 import { isCaptivePortal } from './is-captive-portal.ts'
 
 /** Milliseconds between checks while a captive portal responds. */
-const ASK_INTERVAL_MS = 5000
+const CHECK_INTERVAL_MS = 5000
 
-let asking: Promise<Response | undefined> | undefined
+let checking: Promise<Response | undefined> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -15,7 +15,7 @@ export function noteResponse(status: number, header: (name: string) => string | 
   const isOther = isCaptivePortal(status, header)
   if (isBehindCaptivePortal.get() !== isOther) isBehindCaptivePortal.set(isOther)
   if (!isOther) clearTimeout(timer)
-  else askLater()
+  else checkLater()
   return isOther
 }
 
@@ -34,22 +34,22 @@ export async function fetchFromCandid(address: RequestInfo | URL, init?: Request
  * Candid's response, or undefined.
  */
 export function checkServer(): Promise<Response | undefined> {
-  asking ??= ask().finally(() => (asking = undefined))
-  return asking
+  checking ??= requestHealth().finally(() => (checking = undefined))
+  return checking
 }
 
-async function ask(): Promise<Response | undefined> {
+async function requestHealth(): Promise<Response | undefined> {
   try {
     // An unfollowed redirect has no status and no headers.
     const response = await fetch('/api/health', { redirect: 'manual', cache: 'no-store' })
     return noteResponse(response.status, (name) => response.headers.get(name)) ? undefined : response
   } catch {
-    if (isBehindCaptivePortal.get()) askLater()
+    if (isBehindCaptivePortal.get()) checkLater()
     return undefined
   }
 }
 
-function askLater(): void {
+function checkLater(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void checkServer(), ASK_INTERVAL_MS)
+  timer = setTimeout(() => void checkServer(), CHECK_INTERVAL_MS)
 }

@@ -18,8 +18,8 @@ test('a path has encoded parameters, and its query omits undefined values', () =
 })
 
 test('a call carries its method and its body as JSON, and returns the response body', async () => {
-  const answer = Response.json({ flagCount: 2 }, { headers: { [CANDID_HEADER]: '1' } })
-  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
+  const response = Response.json({ flagCount: 2 }, { headers: { [CANDID_HEADER]: '1' } })
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(response)
   const { flagCount } = await send('POST /api/photos/:id/flag', { id: 7, body: { reason: 'spam' } })
   expect(flagCount).toBe(2)
   expect(fetched).toHaveBeenCalledWith('/api/photos/7/flag', {

@@ -26,7 +26,7 @@ interface ScreenState {
 
 /**
  * Reports which photo this wall shows, if its browser is paired. A removed screen returns to pairing. One of another
- * event opens that event's wall, except in a host's browser, which may look at the walls of several events.
+ * event opens that event's wall. A host's browser doesn't, because it may look at the walls of several events.
  */
 export function useScreen(
   { id, qrCode, isHost, wallVersion }: EventView,

@@ -30,7 +30,7 @@ export function useSlides(
 ) {
   const ready = useMemo(() => photos.filter(({ renditions }) => renditions.length > 0), [photos])
   const round = useRef<Round>(undefined)
-  const asked = useRef(0)
+  const latest = useRef(0)
   const [slides, setSlides] = useState<Slide[]>([])
   /** Returns the slides without hidden photos and without positions that the layout lacks. */
   const stillShown = (slides: Slide[]) =>
@@ -42,14 +42,14 @@ export function useSlides(
   const isFilling = fills && shown.length < Math.min(count, ready.length)
 
   async function next() {
-    const mine = ++asked.current
+    const mine = ++latest.current
     for (let failures = 0; failures < MAX_FAILURES; failures++) {
       const step = nextSlide(ready, (round.current ??= newRound(ready)))
       if (!step) return
       round.current = step.round
       const { photo } = step
       const url = await fetchPicture(photo, !fills)
-      if (mine !== asked.current) return
+      if (mine !== latest.current) return
       hasFailed.current = !url
       if (url)
         return setSlides((slides) => {

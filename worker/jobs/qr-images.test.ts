@@ -22,13 +22,13 @@ afterEach(async () => {
 })
 
 let events = 0
-/** Returns an event, its QR text, and services whose external QR service is `answer`, if defined. */
-async function setUp(answer?: RequestListener) {
+/** Returns an event, its QR text, and services whose external QR service calls `respond`, if defined. */
+async function setUp(respond?: RequestListener) {
   const qrCode = `EVENT${++events}`
   const eventId = await services.orm.em.fork().insert(Event, { name: 'Party', date: '2026-07-04', qrCode })
   const text = `http://gallery.test/event/${qrCode}`
-  if (!answer) return { eventId, text, services }
-  server = createServer(answer)
+  if (!respond) return { eventId, text, services }
+  server = createServer(respond)
   const qrServiceUrl = `http://127.0.0.1:${await listen(server)}/v1/create?key=k`
   return { eventId, text, services: { ...services, config: { ...services.config, qrServiceUrl } } }
 }
@@ -102,7 +102,7 @@ test('the external service makes the 128 and 300 px images, which must contain t
   expect(opened.logged).toEqual([])
 })
 
-const answers: [string, RequestListener, RegExp][] = [
+const failures: [string, RequestListener, RegExp][] = [
   [
     'contains another text',
     async (_, response) => response.end(await foreignPng('http://evil.test/')),
@@ -139,10 +139,10 @@ const answers: [string, RequestListener, RegExp][] = [
     /fetch failed/,
   ],
 ]
-test.each(answers)(
+test.each(failures)(
   'after an external response that %s, our image stays, and the log has the reason',
-  async (_, answer, reason) => {
-    const { eventId, text, services } = await setUp(answer)
+  async (_, respond, reason) => {
+    const { eventId, text, services } = await setUp(respond)
     await renderEventQr({ eventId }, services)
     for (const size of QR_SIZES)
       expect(await stored(text, size, services.config.qrServiceUrl)).toEqual(await makeQrPng(text, size))

@@ -131,7 +131,7 @@ const jobKey = (name: string, payload: object) => [name, ...Object.values(payloa
 
 /**
  * Options of a job. BullMQ's deduplication finds duplicates, because a job id would also block while the job runs or is
- * stored as failed. `keepLastIfActive` adds the job again when the running one ends, so a flag counted meanwhile is not
+ * stored as failed. `keepLastIfActive` adds the job again when the running one ends, so a flag counted in between is not
  * lost. `reschedule` ends a back-off.
  */
 function jobOptions(name: string, payload: object, retryDelayMs: number): JobsOptions {

@@ -42,13 +42,13 @@ test('a busy store throws unavailable', async () => {
 })
 
 test('a briefly busy store costs one retry', async () => {
-  const answers = [503, 200, 500, 200]
+  const statuses = [503, 200, 500, 200]
   const storage = await storeThat(async (request, response) => {
     await buffer(request)
-    response.writeHead(answers.shift()!).end()
+    response.writeHead(statuses.shift()!).end()
   })
   await storage.put('photos/a', hello, 'image/jpeg')
-  expect(answers).toEqual([])
+  expect(statuses).toEqual([])
 })
 
 test('MinIO’s refusal of an object whose folder it is just removing costs one retry', async () => {

@@ -2,7 +2,7 @@ import type { CreatedEventView, EventView } from '#contract/schemas/events.ts'
 import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 
-/** As a host, shows a line to all guests and closes uploads on Tonight, and ticks off the cards on Set up. */
+/** Shows a line to all guests and closes uploads on Tonight. Ticks off the cards on Set up. */
 export async function manageEvening(phone: Phone, venue: Venue): Promise<void> {
   const { say } = phone
   const event = (await venue.event({ name: say('create.namePlaceholder') })) as CreatedEventView

@@ -23,9 +23,9 @@ function listOf(n: number) {
   async function page(last?: Row): Promise<Row[]> {
     server.requested.push(last?.id)
     if (server.isBroken) throw new Error('503: busy')
-    const answer = server.rows.filter(({ id }) => !last || id < last.id).slice(0, PAGE_SIZE)
+    const found = server.rows.filter(({ id }) => !last || id < last.id).slice(0, PAGE_SIZE)
     await server.gate
-    return answer
+    return found
   }
   const list = new PagedPhotos<Row>({ page, top: async () => withPage([], await page()) })
   return { server, list, ids: () => list.store.get()?.photos.map(({ id }) => id) }

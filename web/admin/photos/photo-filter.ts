@@ -8,8 +8,8 @@ const NAMES = ['event', 'search', 'only'] as const
 
 /** Returns the filter's query in a fixed order, so that equal filters share a cache key. */
 function queryOf(params: URLSearchParams, names: readonly string[] = NAMES): string {
-  const given = NAMES.filter((name) => names.includes(name) && params.get(name))
-  return new URLSearchParams(given.map((name) => [name, params.get(name)!])).toString()
+  const used = NAMES.filter((name) => names.includes(name) && params.get(name))
+  return new URLSearchParams(used.map((name) => [name, params.get(name)!])).toString()
 }
 
 /** The filter of a tab's photos. The address stores it, so links and Back work. */

@@ -17,9 +17,9 @@ function serverOf(n: number) {
     },
     async page(after?: number, size = PAGE_SIZE) {
       requested.push(after)
-      const answer = rows.filter((photo) => after === undefined || photo.id < after).slice(0, size)
+      const found = rows.filter((photo) => after === undefined || photo.id < after).slice(0, size)
       await gate
-      return { photos: answer, cursor: `c${rows.length}` }
+      return { photos: found, cursor: `c${rows.length}` }
     },
     count: async () => rows.length,
   }

@@ -18,7 +18,7 @@ interface HostPhotoDialogProps {
 /** A large photo with its flags and the host's actions. */
 export function HostPhotoDialog({ photo, busy, onAction, onClose }: HostPhotoDialogProps) {
   const failure = useFailureText(photo)
-  const told = [
+  const details = [
     photo.senderName && `\u2068${photo.senderName}\u2069`,
     photo.hidden && t('host.hidden'),
     photo.flagCount > 0 && t('host.flags', { count: photo.flagCount }),
@@ -28,7 +28,7 @@ export function HostPhotoDialog({ photo, busy, onAction, onClose }: HostPhotoDia
       open
       onOpenChange={onClose}
       title={photo.originalName}
-      subtitle={told.filter(Boolean).join(' · ') || undefined}
+      subtitle={details.filter(Boolean).join(' · ') || undefined}
       footer={<PhotoActions photos={[photo]} busy={busy} onAction={onAction} />}
     >
       {photo.reasons.length > 0 && (
