@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import type { AdminPhotosResult, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
-import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { createEvent, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
@@ -67,24 +66,6 @@ const change = async (admin: Browser, action: string, photoIds: unknown[]) => {
   return { status: response.status, done: (await response.json()) as AdminPhotosResult }
 }
 const of = (...wanted: string[]) => wanted.map((name) => ids[name]!)
-
-test('bulk hiding and unhiding write one audit entry per event', async ({ admin }) => {
-  const { done } = await change(admin, 'hide', of('IMG_1.jpg', 'IMGx3.jpg'))
-  expect(done.refused).toEqual([])
-  expect(done.photos.map(({ originalName, hidden }) => [originalName, hidden])).toEqual([
-    ['IMGx3.jpg', true],
-    ['IMG_1.jpg', true],
-  ])
-  const entries = await admin.read<AuditEntryView[]>('/api/admin/audit-log')
-  expect(entries.slice(0, 2).map(({ what, photoIds }) => [what, photoIds])).toEqual(
-    expect.arrayContaining([
-      ['hide', of('IMG_1.jpg')],
-      ['hide', of('IMGx3.jpg')],
-    ]),
-  )
-  await change(admin, 'unhide', of('IMG_1.jpg', 'IMGx3.jpg'))
-  expect(await listed(admin, { only: 'hidden' })).toEqual(['cake.jpg'])
-})
 
 test('a bulk action names each photo that it can’t change and changes the others', async ({ admin }) => {
   const { status, done } = await change(admin, 'feature', [

@@ -122,16 +122,6 @@ test('lists all photos with their events, including hidden ones, in pages by key
   expect(counts.total).toBe(all.length)
 })
 
-test('a featured photo of a private event doesn’t count as public', async ({ app, admin }) => {
-  const featured = async () => (await admin.read<{ featured: number }>('/api/admin/photos/counts')).featured
-  const before = await featured()
-  const { event, photos } = await eventWithPhotos(admin, 1)
-  await moderate(admin, photos[0]!.id, 'toggle-featured')
-  expect(await featured()).toBe(before + 1)
-  await app.em().execute('update events set is_public = false where id = ?', [event.id])
-  expect(await featured()).toBe(before)
-})
-
 test('retries a failed photo and leaves a rendered one unchanged', async ({ app, admin }) => {
   const { event, photos } = await eventWithPhotos(admin, 2)
   const [failed, ready] = photos as [PhotoView, PhotoView]

@@ -1,5 +1,4 @@
 import { beforeEach, expect, onTestFinished, vi } from 'vitest'
-import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -39,8 +38,6 @@ async function guestInGallery(app: TestApp): Promise<Browser> {
   return guest
 }
 const now = (app: TestApp) => app.em().findOneOrFail(Photo, photo.id)
-const listed = async () =>
-  (await host.read<FlaggedPhotoView[]>('/api/admin/flagged-photos')).find(({ id }) => id === photo.id)
 const age = (app: TestApp, minutes: number) =>
   app
     .em()
@@ -109,20 +106,6 @@ test('seven honest guests of a venue with one address hide a photo within an eve
     if (n % 3 === 0) await age(app, 10)
   }
   await expect.poll(async () => (await now(app)).hidden).toBe(true)
-})
-
-test('the flagged list marks three flags from one address within an hour', async ({ app }) => {
-  for (let n = 1; n <= 2; n++) await flag(await guestInGallery(app))
-  expect(await listed()).toMatchObject({ flagCount: 2, fromOneAddress: null })
-  await age(app, 5)
-  await flag(await guestInGallery(app))
-  await flag(await guestInGallery(app), '198.51.100.1')
-  const { fromOneAddress } = (await listed())!
-  expect(fromOneAddress).toMatchObject({ count: 3 })
-  expect(fromOneAddress!.seconds).toBeGreaterThanOrEqual(300)
-  await age(app, 120)
-  await flag(await guestInGallery(app))
-  expect(await listed()).toMatchObject({ flagCount: 5, fromOneAddress: null })
 })
 
 test('viewing sets no cookie when flags are counted by address', async () => {

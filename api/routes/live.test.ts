@@ -66,25 +66,6 @@ test('a hidden or deleted photo is sent as removed, never as a photo', async ({ 
   gallery.close()
 })
 
-test('groups a burst of photos into at most two messages a second', async ({ app }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
-  const photos = await Promise.all(
-    Array.from({ length: 12 }, (_, i) => makeJpeg({ width: 40, height: 30 + i })),
-  )
-  await upload(guest, event.id, Object.fromEntries(photos.map((bytes, i) => [`${i}.jpg`, bytes])))
-  const ids = (await settledPhotos(guest, event.id)).map(({ id }) => id)
-  const gallery = await Listener.open(guest, event.id)
-  const start = performance.now()
-  for (const id of ids) {
-    await app.em().nativeUpdate(Photo, id, { featured: true })
-    await app.services.live.publish(event.id, [id])
-  }
-  await expect.poll(() => new Set(seen(gallery.messages)).size).toBe(12)
-  expect(gallery.messages.length).toBeLessThan(4 + (performance.now() - start) / 500)
-  gallery.close()
-})
-
 test('a reconnecting browser gets exactly the changes it missed', async ({ app }) => {
   const [guest, admin] = [app.browser(), await signedIn(app)]
   const event = await createEvent(guest)

@@ -94,20 +94,6 @@ test('the same bytes make one photo, from a form and an upload, and from two upl
   expect(await guest.leftovers()).toEqual([])
 })
 
-test('a broken upload keeps its bytes and resumes where it stopped', async ({ app }) => {
-  const bytes = await newPhoto()
-  const address = await guest.newUpload(bytes.length)
-  const socket = await guest.patchInPart(address, bytes, 2000)
-  await expect.poll(() => guest.bytesOf(address)).toBe(2000)
-  socket.destroy()
-
-  expect(await guest.offsetOf(address)).toBe('2000')
-  expect((await guest.patch(address, bytes.subarray(2000), 2000)).status).toBe(200)
-  const [added] = await guest.listed()
-  const { contentHash } = await app.em().findOneOrFail(Photo, added!.id)
-  expect(contentHash).toBe(sha256(bytes))
-})
-
 test('too many unfinished uploads of a browser drop the least recently written', async ({ app }) => {
   const uploads: string[] = []
   for (let i = 0; i < MAX_UNFINISHED_UPLOADS; i++) uploads.push(await guest.newUpload(1000))
