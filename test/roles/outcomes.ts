@@ -16,8 +16,8 @@ export const opened = (outcome: Outcome, others: Outcome = 404) => ({
 })
 
 /** Success only for administrators. */
-export const administrators = (outcome: Outcome, others: Outcome = 401) => ({
-  ...anyone(others),
+export const administrators = (outcome: Outcome) => ({
+  ...anyone(401),
   administrator: outcome,
   foreign: outcome,
 })

@@ -74,9 +74,9 @@ export async function startTestApp(
   }
 }
 
-export async function signedIn(app: TestApp, credentials = ADMIN): Promise<Browser> {
+export async function signedIn(app: TestApp): Promise<Browser> {
   const browser = app.browser()
-  await browser.post('/api/admin/login', credentials)
+  await browser.post('/api/admin/login', ADMIN)
   return browser
 }
 

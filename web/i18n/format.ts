@@ -1,6 +1,5 @@
 import { formats } from '@lingui/core'
 import { formattedIn } from '#contract/values/languages.ts'
-import type { Language } from '#contract/values/languages.ts'
 import { language } from './language.ts'
 
 /** Time zone of moments. Undefined in browsers, which use their own. */
@@ -9,12 +8,9 @@ let timeZone: string | undefined
 /** Sets the time zone of moments. For the server, whose own may differ from the venue's. */
 export const setTimeZone = (zone: string): void => void (timeZone = zone)
 
-/** Formats a date, by default in the page's language. Lingui caches the formatters, which are slow to create. */
-export const formatDate = (
-  date: Date,
-  options: Intl.DateTimeFormatOptions,
-  tag: Language = language.get(),
-): string => formats.date([formattedIn(tag)], date, { ...(timeZone && { timeZone }), ...options })
+/** Formats a date in the page's language. Lingui caches the formatters, which are slow to create. */
+export const formatDate = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+  formats.date([formattedIn(language.get())], date, { ...(timeZone && { timeZone }), ...options })
 
 export const formatNumber = (number: number, options: Intl.NumberFormatOptions): string =>
   formats.number([formattedIn(language.get())], number, options)

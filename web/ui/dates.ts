@@ -1,14 +1,13 @@
-import type { Language } from '#contract/values/languages.ts'
 import { formatDate } from '#web/i18n/format.ts'
 
 /**
- * Formats a calendar day `YYYY-MM-DD` as `January 5, 2025`, by default in the page's language. Days have no time zone,
+ * Formats a calendar day `YYYY-MM-DD` as `January 5, 2025`, in the page's language. Days have no time zone,
  * so UTC prevents shifts.
  */
-export function formatDay(day: string, tag?: Language): string {
+export function formatDay(day: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
-  return formatDate(date, { dateStyle: 'long', timeZone: 'UTC' }, tag)
+  return formatDate(date, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 /** Formats `YYYY-MM-DDTHH:MM` in the venue's time zone, unchanged in any browser. */

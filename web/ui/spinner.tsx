@@ -1,5 +1,3 @@
 import { LoaderCircle } from 'lucide-react'
 
-export function Spinner({ className = 'size-5' }: { className?: string }) {
-  return <LoaderCircle aria-hidden className={`animate-turn ${className}`} />
-}
+export const Spinner = () => <LoaderCircle aria-hidden className="size-5 animate-turn" />

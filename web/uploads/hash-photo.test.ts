@@ -26,7 +26,6 @@ function hasherOf(...workers: StubWorker[]) {
   return new PhotoHasher(() => started.next().value as unknown as Worker)
 }
 const hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const never = () => new Promise<object>(() => {})
 
 test.each([0, 1, 1024 * 1024, 2 * 1024 * 1024 + 17])('the hash of %i bytes is SHA-256', async (size) => {
   const bytes = randomBytes(size)
@@ -47,23 +46,6 @@ test('photos are hashed one after another by one worker', async () => {
   const hashes = await Promise.all(photos.map((bytes) => hasher.hash(new Blob([bytes]))))
   expect(hashes).toEqual(photos.map(hex))
   expect(worker.received).toHaveLength(5)
-})
-
-test('an abort takes effect at once, and the next photo gets its own hash from a new worker', async () => {
-  const [first, second] = [new StubWorker(), new StubWorker()]
-  first.respond = never
-  const hasher = hasherOf(first, second)
-  const stop = new AbortController()
-  const stopped = hasher.hash(new Blob(['one']), stop.signal)
-  const waiting = hasher.hash(new Blob(['two']), stop.signal)
-  const next = hasher.hash(new Blob(['three']))
-  await expect.poll(() => first.received).toHaveLength(1)
-  stop.abort(new Error('removed'))
-  await expect(stopped).rejects.toThrow('removed')
-  await expect(waiting).rejects.toThrow('removed')
-  expect(await next).toBe(hex(Buffer.from('three')))
-  expect(first.isEnded).toBe(true)
-  expect(second.received).toHaveLength(1)
 })
 
 test('a worker that breaks or can’t start fails only its photo', async () => {

@@ -16,21 +16,17 @@ export class PhotoHasher {
     this.#startWorker = startWorker
   }
 
-  /** Rejects with the reason of `signal`, or if the worker or the file fails. */
-  hash(blob: Blob, signal?: AbortSignal): Promise<string> {
-    return new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-      const mine = this.#last.then(() => this.#next(blob, signal))
-      this.#last = mine.catch(() => {})
-      mine.then(resolve, reject)
-    })
+  /** Rejects if the worker or the file fails. */
+  hash(blob: Blob): Promise<string> {
+    const hash = this.#last.then(() => this.#next(blob))
+    this.#last = hash.catch(() => {})
+    return hash
   }
 
-  async #next(blob: Blob, signal?: AbortSignal): Promise<string> {
-    signal?.throwIfAborted()
+  async #next(blob: Blob): Promise<string> {
     clearTimeout(this.#idle)
     try {
-      const response = await request((this.#worker ??= this.#startWorker()), blob, signal)
+      const response = await request((this.#worker ??= this.#startWorker()), blob)
       if ('error' in response) throw new Error(response.error)
       this.#idle = setTimeout(() => this.#end(), IDLE_MS)
       return response.hash
@@ -47,13 +43,12 @@ export class PhotoHasher {
   }
 }
 
-function request(worker: Worker, blob: Blob, signal?: AbortSignal): Promise<HashResponse> {
+function request(worker: Worker, blob: Blob): Promise<HashResponse> {
   const settled = new AbortController()
   const response = new Promise<HashResponse>((resolve, reject) => {
     const until = { signal: settled.signal }
     worker.addEventListener('message', ({ data }: MessageEvent<HashResponse>) => resolve(data), until)
     worker.addEventListener('error', () => reject(new Error('The worker failed.')), until)
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), until)
     const timer = setTimeout(() => reject(new Error('The worker timed out.')), MAX_HASH_MS)
     settled.signal.addEventListener('abort', () => clearTimeout(timer))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
@@ -68,7 +63,7 @@ const hasher = new PhotoHasher(
 
 /**
  * Returns the SHA-256 of a photo's bytes as lower-case hex, computed in a worker. Uses WebAssembly, because plain HTTP
- * has no `crypto.subtle`. Rejects if the worker fails, the file can't be read or `signal` aborts. Photos without a hash
- * are sent, and the server compares them.
+ * has no `crypto.subtle`. Rejects if the worker fails or the file can't be read. Photos without a hash are sent, and the
+ * server compares them.
  */
-export const hashPhoto = (blob: Blob, signal?: AbortSignal): Promise<string> => hasher.hash(blob, signal)
+export const hashPhoto = (blob: Blob): Promise<string> => hasher.hash(blob)
