@@ -52,9 +52,10 @@ export const RECORDED_COLUMNS = [...PHOTO_COLUMNS, 'contentHash', 'original'] as
 export type RecordedPhoto = Row<Photo, (typeof RECORDED_COLUMNS)[number]>
 
 /**
- * Stores the photos, then inserts their rows, all or none. The caller has reserved the objects of new photos. Rows of photos with lost bytes get the new bytes. If another
- * request was faster, returns its row and leaves our copy due for removal. Throws `not_found` if the event is deleted
- * in the meantime, and `unavailable` if the clean-up removed our objects.
+ * Stores the photos, then inserts their rows, all or none. The caller has reserved the objects of new photos. Rows of
+ * photos with lost bytes get the new bytes. If another request was faster, returns its row and leaves our copy due for
+ * removal. Throws `not_found` if the event is deleted in the meantime, and `unavailable` if the clean-up removed our
+ * objects.
  */
 export async function storePhotos(
   em: EntityManager,
