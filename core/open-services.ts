@@ -9,7 +9,7 @@ import { SetupError } from './errors.ts'
 import { watchFreeSpace } from './infra/disk/free-space.ts'
 import { openLimits } from './limits/open-limits.ts'
 import { openLive } from './infra/live/live.ts'
-import { migrate } from './infra/orm/open-orm.ts'
+import { assertNotNewer, migrate } from './infra/orm/open-orm.ts'
 import { openInspector } from './uploads/inspector.ts'
 import { startEmbeddedPostgres } from './infra/postgres/embedded-postgres.ts'
 import { openQueue } from './infra/queue/queue.ts'
@@ -43,6 +43,12 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
 
     const orm = await openDatabase(databaseUrl)
     closers.push(() => orm.close())
+    // In the appliance, an old worker starts beside the new API during an upgrade.
+    if (!config.databaseUrl)
+      assertNotNewer(
+        orm,
+        (await orm.migrator.getExecuted()).map(({ name }) => name),
+      )
     await migrate(orm)
     const firstAdmin = await ensureFirstAdmin(orm.em.fork(), config)
     const storage = await openStorage(config)

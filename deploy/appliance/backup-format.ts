@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
  * named by their SHA-256, which needs no links or permissions: USB disks lack them. `SHA256SUMS` lists a backup's files
  * for `sha256sum -c`. `manifest` is written last and contains the hash of `SHA256SUMS`.
  */
-export const FORMAT = '1'
+export const FORMAT = '2'
 
 export interface BackupObject {
   sha256: string

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { profileOriginalKey, profileRenditionKey } from '#core/events/profile-image.ts'
 import { Event } from '#core/events/event.ts'
@@ -16,6 +18,13 @@ export async function countRows(em: EntityManager): Promise<Map<string, number>>
     counts.set(name, Number(row.count))
   }
   return counts
+}
+
+/** Returns the summary that `deploy/upgrade` compares too. */
+export async function readReceipt(em: EntityManager): Promise<string> {
+  const query = await readFile(join(import.meta.dirname, 'receipt.sql'), 'utf8')
+  const [row] = await em.execute<[{ receipt: string }]>(query)
+  return row.receipt
 }
 
 /** Returns the keys that rows refer to, except QR images, which are made again on request. */

@@ -12,7 +12,8 @@ prune() {
     list_of "$folder/$name" >>"$lists/named" || { status=1; break; }
   done < <(head -n "$keep" <<<"$all")
   if ((status == 0)); then
-    { sort -u -o "$lists/named" "$lists/named" &&
+    # As an argument, sort would reject a file that only a capability makes readable.
+    { sort -u -o "$lists/named" <"$lists/named" &&
       (cd "$folder" && find objects -mindepth 2 -type f) >"$lists/paths" &&
       sed 's/.*\///' "$lists/paths" | sort >"$lists/held"; } || status=1
   fi

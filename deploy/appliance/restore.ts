@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { readConfig } from '#core/config.ts'
-import { openDatabase } from '#core/open-database.ts'
+import { assertNotNewer } from '#core/infra/orm/open-orm.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { STORE_MARK } from '#core/verify/store-mark.ts'
 import { inBackups, readObjects, type BackupObject } from './backup-format.ts'
-import { countRows, promisedKeys } from './backup-rows.ts'
+import { countRows, promisedKeys, readReceipt } from './backup-rows.ts'
+import { loadRows, ROWS_FILE } from './rows-file.ts'
+import { withDatabase } from './with-database.ts'
 
 /** Concurrent uploads: enough for a store. Each object is in memory. */
 const MAX_AT_ONCE = 4
@@ -23,39 +25,49 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * The second half of `deploy/restore`: node restore.ts FOLDER NAME. Stores the objects of the backup NAME, then compares
- * rows and objects with its manifest. Exits with status 1 on any difference.
+ * The second half of a restore: node restore.ts FOLDER NAME. Loads the rows of the backup NAME into an empty database,
+ * stores its objects, then compares both with its manifest. Exits with status 1 on any difference.
  */
 async function restore(folder: string, name: string): Promise<void> {
+  const place = join(folder, name)
   const config = readConfig(process.env)
   const storage = await openStorage(config)
-  const objects = await readObjects(join(folder, name, 'objects.tsv'))
-  await putAll(storage, folder, objects)
-
-  const stored = new Map<string, number>()
-  for await (const { key, size } of storage.list()) stored.set(key, size)
-  const wrong = objects.filter(({ key, size }) => stored.get(key) !== size)
-  if (wrong.length)
-    throw new Error(`${wrong.length} files were not restored to the photo store, such as ${wrong[0]!.key}.`)
-
-  const manifest = (await readFile(join(folder, name, 'manifest'), 'utf8'))
+  const objects = await readObjects(join(place, 'objects.tsv'))
+  const manifest = (await readFile(join(place, 'manifest'), 'utf8'))
     .split('\n')
     .map((line) => line.split(' '))
-  const orm = await openDatabase(config.databaseUrl!)
-  const em = orm.em.fork()
-  const counts = await countRows(em)
-  for (const [word, table = '', count] of manifest)
-    if (word === 'table' && counts.get(table) !== Number(count))
-      throw new Error(`The table ${table} has ${counts.get(table) ?? 0} rows instead of ${count}.`)
-  const missing = (await promisedKeys(em)).filter((key) => !stored.has(key)).length
-  await orm.close()
-  if (missing > Number(manifest.find(([word]) => word === 'missing')?.[1]))
-    throw new Error(`${missing} files that the rows refer to are missing.`)
+  await withDatabase(config, async (orm) => {
+    console.log('Restoring the rows …')
+    const migrations = manifest.flatMap(([word, migration = '']) => (word === 'migration' ? [migration] : []))
+    assertNotNewer(orm, migrations)
+    // The first start runs the later ones, as in an upgrade.
+    await orm.migrator.up({ migrations })
+    await orm.em.fork().transactional((em) => loadRows(em, join(place, ROWS_FILE)))
+    const em = orm.em.fork()
+    const [before, after] = [(await readFile(join(place, 'receipt'), 'utf8')).trim(), await readReceipt(em)]
+    console.log(`   Backup:   ${before}\n   Restored: ${after}`)
+    if (after !== before) throw new Error('The restored rows are not those of the backup.')
+
+    console.log('Restoring the photos …')
+    await putAll(storage, folder, objects)
+    const stored = new Map<string, number>()
+    for await (const { key, size } of storage.list()) stored.set(key, size)
+    const wrong = objects.filter(({ key, size }) => stored.get(key) !== size)
+    if (wrong.length)
+      throw new Error(`${wrong.length} files were not restored to the photo store, such as ${wrong[0]!.key}.`)
+    const counts = await countRows(em)
+    for (const [word, table = '', count] of manifest)
+      if (word === 'table' && counts.get(table) !== Number(count))
+        throw new Error(`The table ${table} has ${counts.get(table) ?? 0} rows instead of ${count}.`)
+    const missing = (await promisedKeys(em)).filter((key) => !stored.has(key)).length
+    if (missing > Number(manifest.find(([word]) => word === 'missing')?.[1]))
+      throw new Error(`${missing} files that the rows refer to are missing.`)
+    console.log(
+      `${counts.get('events')} events with ${counts.get('photos')} photos and ${objects.length} files are restored.`,
+    )
+  })
   // A backup may be older than the mark, and would then be rejected at the start.
   await storage.remove([STORE_MARK])
-  console.log(
-    `${counts.get('events')} events with ${counts.get('photos')} photos and ${objects.length} files are restored.`,
-  )
 }
 
 async function putAll(storage: Storage, folder: string, objects: BackupObject[]): Promise<void> {

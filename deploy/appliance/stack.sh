@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Functions of backup, restore and upgrade for the composed appliance. Sourced from Candid's folder.
+# Functions of backup, restore and upgrade. Sourced from Candid's folder.
 
 # Lists are sorted and compared by their bytes.
 export LC_ALL=C
@@ -69,11 +69,14 @@ newest_backup() {
   say "${found:+$1/$found}"
 }
 
+# Prints how many bytes a restore of a backup needs. Unpacked rows need about ten times the size of their file.
+needed_bytes() { say $(($(manifest "$1" object-bytes) + 10 * $(manifest "$1" rows-bytes) + 300000000)); }
+
 # Verifies every byte of a backup against its hashes. Prints each mismatch and fails.
 check_backup() {
   local place=$1 wrong
   [[ -f $place/manifest ]] || { say "$place is not a complete backup of Candid." >&2; return 1; }
-  [[ $(manifest "$place" format) == 1 ]] ||
+  [[ $(manifest "$place" format) == 2 ]] ||
     { say "$place was made by another version of Candid. Restore it with that version." >&2; return 1; }
   [[ $(sha256 <"$place/SHA256SUMS" | cut -c 1-64) == "$(manifest "$place" sums-sha256)" ]] ||
     { say "$place is damaged: its list of contents has changed." >&2; return 1; }
@@ -95,13 +98,6 @@ load_rows() {
 }
 
 query() { docker compose exec -T postgres psql -U candid -d candid -qAtX -v ON_ERROR_STOP=1 -c "$1" </dev/null; }
-
-# Selects the receipt: a summary of the rows in one line. It is equal before and after an upgrade or a restore. An
-# upgrade runs the old version's query on the new tables, so a migration can't rename the columns that it reads.
-receipt="select count(*) || ' photos of ' || (select count(*) from events) || ' events, ' || coalesce(sum(size), 0) ||
-  ' bytes, newest ' || coalesce(to_char(max(uploaded_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS \"UTC\"'), 'none') || ', ' ||
-  count(*) filter (where hidden) || ' hidden, ' || (select count(*) from photo_flags) || ' flags, SHA-256 of all sums ' ||
-  encode(sha256(convert_to(coalesce(string_agg(sha256, '' order by id), ''), 'UTF8')), 'hex') from photos"
 
 # Waits up to $1 seconds until the API reports that database, queue and store are ready.
 wait_until_ready() {

@@ -86,7 +86,7 @@ describe('backup and restore', skipIf(missing), () => {
 
     const [name] = await completeOnes(disk.path)
     underLoad = join(disk.path, name!)
-    for (const file of ['env', 'rows.dump', 'caddy.tar'])
+    for (const file of ['env', 'rows.jsonl.gz', 'caddy.tar'])
       expect((await stat(join(underLoad, file))).mode & 0o777).toBe(0o600)
     expect((await machine.run('deploy/backup', disk.path, '--check')).output).toContain('is complete')
   })
@@ -124,17 +124,20 @@ describe('backup and restore', skipIf(missing), () => {
       detached: true,
     })
     const ended = once(child, 'exit')
-    await expect
-      .poll(async () => {
-        const [name] = (await readdir(disk.path)).filter((one) => one.startsWith('.unfinished-'))
-        return name ? existsSync(join(disk.path, name, 'rows.dump')) : false
-      })
-      .toBe(true)
+    const made = async (file: string) => {
+      const [name] = (await readdir(disk.path)).filter((one) => one.startsWith('.unfinished-'))
+      return name !== undefined && existsSync(join(disk.path, name, file))
+    }
+    await expect.poll(() => made('env')).toBe(true)
+    // Without its store, the backup waits while it copies objects.
+    await machine.compose('pause', 'minio')
+    await expect.poll(() => made('receipt')).toBe(true)
     // The lock that delays removals until they are copied ends with its process.
     const lock = `select count(*) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and objid = ${LOCKS.backup}`
     expect(await machine.query(lock)).toEqual(['1'])
     process.kill(-child.pid!, 'SIGKILL')
     await ended
+    await machine.compose('unpause', 'minio')
     await expect.poll(() => machine.query(lock)).toEqual(['0'])
     expect(await completeOnes(disk.path)).toEqual(before)
     expect((await machine.run('deploy/backup', disk.path, '--check')).output).toContain(before.at(-1))

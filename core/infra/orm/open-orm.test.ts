@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#test/support/database.ts'
-import { migrate } from './open-orm.ts'
+import { assertNotNewer, migrate } from './open-orm.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { migrations } from '#core/migrations/list.ts'
 
@@ -20,4 +20,14 @@ test('two processes that start at once on an empty database both find all tables
     expect(await orm.em.execute('select count(*)::int as n from photos')).toEqual([{ n: 0 }])
     await orm.close()
   }
+})
+
+test('a single process rejects the database of a newer version', async () => {
+  const orm = await openDatabase(await freshDatabase())
+  const names = migrations.map(({ name }) => name)
+  assertNotNewer(orm, names)
+  expect(() => assertNotNewer(orm, [...names, '2030-01-01-later'])).toThrow(
+    /newer version .* 2030-01-01-later/,
+  )
+  await orm.close()
 })

@@ -1,6 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { MikroORM, type Options } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
+import { SetupError } from '#core/errors.ts'
 import { LOCKS, takeLock } from '#core/infra/locks.ts'
 import { releaseBroken } from './release-broken.ts'
 
@@ -37,4 +38,14 @@ export async function migrate(orm: MikroORM): Promise<void> {
     await takeLock(em, LOCKS.migration)
     await orm.migrator.up()
   })
+}
+
+/** Throws `SetupError` if one of these migrations is of a newer version, because this one could lose what it added. */
+export function assertNotNewer(orm: MikroORM, names: string[]): void {
+  const known = new Set(orm.config.get('migrations').migrationsList!.map(({ name }) => name))
+  const newer = names.find((name) => !known.has(name))
+  if (newer)
+    throw new SetupError(
+      `These photos are of a newer version of Candid, which has ${newer}. Use that version or a newer one, or restore a backup of this version.`,
+    )
 }
