@@ -23,6 +23,7 @@ const Environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
   PUBLIC_URL: url('http', 'https').optional(),
+  ADDRESS_FROM_SIGN_IN: onOff('false'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   REDIS_URL: url('redis', 'rediss').optional(),
   S3_ENDPOINT: url('http', 'https').optional(),
@@ -71,6 +72,11 @@ export interface Config {
   dataDir: string
   /** Base URL in QR codes, without a trailing slash. Defaults to the machine's LAN address. */
   publicUrl: string | undefined
+  /**
+   * Whether the first sign-in of an administrator sets that address, instead of detection. A container only knows its
+   * own address, which phones can't reach.
+   */
+  addressFromSignIn?: boolean
   databaseUrl: string | undefined
   redisUrl: string | undefined
   s3: S3Config | undefined
@@ -131,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR ?? defaultDataDir()),
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    addressFromSignIn: set.ADDRESS_FROM_SIGN_IN,
     databaseUrl: set.DATABASE_URL,
     redisUrl: set.REDIS_URL,
     s3:

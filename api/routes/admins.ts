@@ -7,12 +7,13 @@ import { createCodeCheck, switchTotpOff, switchTotpOn } from '#core/admins/secon
 import { createSignIn } from '#core/admins/sign-in.ts'
 import { newSecret, totpAddress } from '#core/admins/totp.ts'
 import type { Services } from '#core/services.ts'
+import { pinSignInAddress } from '#core/settings/gallery-address.ts'
 import { adminOf, adminToken, clearAdminToken, setAdminToken } from '#api/middleware/admin-session.ts'
 import { idOf } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
 import { knownBrowser, rememberBrowser } from '#api/middleware/known-browser.ts'
 
-export function adminRoutes({ limits }: Services) {
+export function adminRoutes({ limits, config }: Services) {
   const { router, serve } = createCalls({ limits })
   const checkCode = createCodeCheck(limits.counters)
   const signIn = createSignIn(limits.counters, checkCode)
@@ -31,6 +32,8 @@ export function adminRoutes({ limits }: Services) {
     if (old) await endSession(em, old)
     setAdminToken(ctx, token)
     rememberBrowser(ctx, admin.username)
+    // Koa's `origin` is the browser's header, which is correct behind any proxy.
+    await pinSignInAddress(em, config, ctx.origin)
     return { username: admin.username }
   })
 

@@ -3,7 +3,7 @@ import type { CreatedEventView, ListedEventView } from '#contract/schemas/events
 import type { SettingsView } from '#contract/schemas/settings.ts'
 import { readSettings, updateSettings } from '#core/settings/settings.ts'
 import type { Browser } from '#test/support/browser.ts'
-import { createEvent, signedIn, startTestApp } from '#test/support/app.ts'
+import { ADMIN, createEvent, signedIn, startTestApp } from '#test/support/app.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' } })
@@ -77,6 +77,26 @@ test("the name of the venue's Wi-Fi is at most 32 bytes, and can be removed", as
   expect(await named(`${'ü'.repeat(16)}!`)).toMatchObject({ code: 'settings.invalidWifiName' })
   expect(await named('')).toMatchObject({ code: 'settings.wifiNameMissing' })
   expect(await named(null)).toHaveProperty('wifi', null)
+})
+
+test('in a container, the first sign-in from another machine sets the address in QR codes', async () => {
+  const container = await startTestApp({ env: { PUBLIC_URL: undefined, ADDRESS_FROM_SIGN_IN: 'on' } })
+  try {
+    // An event of a guest sets no address.
+    const admin = await signedIn(container)
+    await createEvent(container.browser())
+    const settings = () => admin.read<SettingsView>('/api/admin/settings')
+    expect(await settings()).toMatchObject({ galleryAddressIsGone: true })
+    for (const Origin of ['http://localhost:8080', 'http://192.168.1.20', 'http://another.example'])
+      await container.browser().post('/api/admin/login', ADMIN, { Origin, 'Sec-Fetch-Site': 'same-origin' })
+    expect(await settings()).toMatchObject({
+      galleryAddress: 'http://192.168.1.20',
+      galleryAddressSource: 'found',
+      galleryAddressIsGone: false,
+    })
+  } finally {
+    await container.close()
+  }
 })
 
 test('the first event pins a detected address; losing it warns the console', async () => {

@@ -1,6 +1,7 @@
 import proxyaddr from 'proxy-addr'
 import type { GuestAddresses } from '#contract/schemas/settings.ts'
 import type { Config } from '#core/config.ts'
+import { isLoopback } from '#core/infra/network/lan-address.ts'
 
 /** Minimum number of flags, and of browsers that sent photos, for a single address to be significant. */
 const MIN_SIGNIFICANT = 3
@@ -31,7 +32,6 @@ export function checkGuestAddresses(
 ): GuestAddresses {
   if (flagIdentity === 'device') return 'known'
   // A browser on the server itself uses Docker's network or the loopback, unlike the guests.
-  const onServer = ['localhost', '127.0.0.1', '::1', '[::1]'].includes(at)
-  if (!onServer && proxyaddr.compile(trustedProxies)(from, 0)) return 'hidden'
+  if (!isLoopback(at) && proxyaddr.compile(trustedProxies)(from, 0)) return 'hidden'
   return Math.min(flags, browsers) >= MIN_SIGNIFICANT && addresses === 1 ? 'one' : 'known'
 }

@@ -2,11 +2,12 @@ import { networkInterfaces } from 'node:os'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Settings, SettingsView } from '#contract/schemas/settings.ts'
 import type { Config } from '#core/config.ts'
+import { isLoopback } from '#core/infra/network/lan-address.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { galleryOrigin } from '#core/qr/address.ts'
 import { readSettings, updateSettings } from './settings.ts'
 
-type Installation = Pick<Config, 'publicUrl' | 'port'>
+type Installation = Pick<Config, 'publicUrl' | 'port' | 'addressFromSignIn'>
 
 /**
  * Returns the origin of the addresses in QR codes: an administrator's choice, else `PUBLIC_URL`, else the pinned or
@@ -26,18 +27,31 @@ export function viewGalleryAddress(settings: Settings, config: Installation): Ad
   const view = { galleryAddress, galleryAddressIsGone: false }
   if (settings.galleryAddress) return { ...view, galleryAddressSource: 'administrator' }
   if (config.publicUrl) return { ...view, galleryAddressSource: 'PUBLIC_URL' }
-  const galleryAddressIsGone = !hasAddress(new URL(galleryAddress).hostname)
+  const galleryAddressIsGone = config.addressFromSignIn
+    ? !settings.pinnedAddress
+    : !hasAddress(new URL(galleryAddress).hostname)
   return { galleryAddress, galleryAddressSource: 'found', galleryAddressIsGone }
 }
 
 /** Stores the detected address once, so that printed codes stay valid when the machine gets another interface. */
 export async function pinGalleryAddress(em: EntityManager, config: Installation): Promise<void> {
+  if (!config.addressFromSignIn) await pin(em, config, galleryOrigin(config))
+}
+
+/** Stores the address at which an administrator signed in first, if the installation can't detect its own. */
+export async function pinSignInAddress(
+  em: EntityManager,
+  config: Installation,
+  origin: string,
+): Promise<void> {
+  const isReachable = URL.canParse(origin) && !isLoopback(new URL(origin).hostname)
+  if (config.addressFromSignIn && isReachable) await pin(em, config, origin)
+}
+
+async function pin(em: EntityManager, config: Installation, origin: string): Promise<void> {
   if (config.publicUrl || (await readSettings(em)).pinnedAddress) return
   await transact(em, (em) =>
-    updateSettings(em, (settings) => ({
-      ...settings,
-      pinnedAddress: settings.pinnedAddress ?? galleryOrigin(config),
-    })),
+    updateSettings(em, (settings) => ({ ...settings, pinnedAddress: settings.pinnedAddress ?? origin })),
   )
 }
 

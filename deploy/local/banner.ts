@@ -1,11 +1,9 @@
 import QRCode from 'qrcode'
 import type { Config } from '#core/config.ts'
 import type { FirstAdmin } from '#core/admins/first-admin.ts'
+import { isLoopback } from '#core/infra/network/lan-address.ts'
 import { VERSION } from '#core/infra/version.ts'
 import { galleryOrigin } from '#core/qr/address.ts'
-
-/** Loopback addresses, which phones can't reach. */
-const LOOPBACK = /^(localhost|127\.|\[?::1)/
 
 /**
  * Returns the text after `npm start`: addresses for this machine and for phones, how to sign in and how to stop. `qr`
@@ -17,9 +15,11 @@ export async function banner(
   admin: FirstAdmin,
   { qr }: { qr: boolean },
 ): Promise<string> {
+  // In a container: neither its address nor its port is the one that browsers open.
+  if (config.addressFromSignIn) return containerBanner(config, admin)
   const here = `http://localhost:${port}`
-  const phones = LOOPBACK.test(config.host) && !config.publicUrl ? here : galleryOrigin({ ...config, port })
-  const reachable = !LOOPBACK.test(new URL(phones).hostname)
+  const phones = isLoopback(config.host) && !config.publicUrl ? here : galleryOrigin({ ...config, port })
+  const reachable = !isLoopback(new URL(phones).hostname)
   const lines = ['', `  Candid ${VERSION} is running.`, '', `  On this machine   ${here}`]
   if (reachable) lines.push(`  On a phone        ${phones}`)
   lines.push(`  Administrator     ${here}/admin, as ${admin.username}`)
@@ -28,7 +28,21 @@ export async function banner(
   return lines.join('\n')
 }
 
-/** Returns the text with a new administrator's password. It is printed separately, before anything else can fail. */
-export function firstPassword({ username, password }: FirstAdmin): string {
-  return `\n  Sign in as ${username} with the password ${password}\n  Please write it down: it is shown only once.`
+function containerBanner({ publicUrl, dataDir }: Config, { username }: FirstAdmin): string {
+  const address = publicUrl ?? 'http://ADDRESS'
+  const lines = ['', `  Candid ${VERSION} is running.`, '', `  Administrator     ${address}/admin, as ${username}`]
+  if (!publicUrl)
+    lines.push(
+      "  ADDRESS is that of this machine in the venue's network, such as 192.168.1.20, with the published port.",
+      '  QR codes contain the address at which an administrator signs in first.',
+    )
+  return [...lines, '', `  Everything is stored in ${dataDir}.`, ''].join('\n')
+}
+
+/**
+ * Returns the text with a new administrator's password. It is printed separately, before anything else can fail, and
+ * stored in `file`.
+ */
+export function firstPassword({ username, password }: FirstAdmin, file: string): string {
+  return `\n  Sign in as ${username} with the password ${password}\n  It is shown only once. It is also in ${file}: delete that file once you have it.`
 }

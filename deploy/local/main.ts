@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startApi } from '#api/server.ts'
 import { ADDRESS_WORDS } from '#contract/calls/all.ts'
 import { ConfigError, readConfig } from '#core/config.ts'
@@ -26,12 +28,16 @@ async function start(): Promise<void> {
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
   const log = createLog(config.logLevel, { words: ADDRESS_WORDS })
   const services = await open(openServices(config, log))
-  if (services.firstAdmin.password) console.log(firstPassword(services.firstAdmin))
+  const { firstAdmin } = services
+  if (firstAdmin.password) {
+    const file = join(config.dataDir, 'first-password.txt')
+    console.log(firstPassword(firstAdmin, file))
+    await writeFile(file, `${firstAdmin.password}\n`, { mode: 0o600 })
+  }
   if (stopping) return
   await open(startWorker(services))
   const api = await open(startApi(services))
-  if (!stopping)
-    console.log(await banner(config, api.port, services.firstAdmin, { qr: process.stdout.isTTY }))
+  if (!stopping) console.log(await banner(config, api.port, firstAdmin, { qr: process.stdout.isTTY }))
 }
 
 async function open<T extends { close(): Promise<unknown> }>(opening: Promise<T>): Promise<T> {
