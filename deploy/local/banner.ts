@@ -30,7 +30,12 @@ export async function banner(
 
 function containerBanner({ publicUrl, dataDir }: Config, { username }: FirstAdmin): string {
   const address = publicUrl ?? 'http://ADDRESS'
-  const lines = ['', `  Candid ${VERSION} is running.`, '', `  Administrator     ${address}/admin, as ${username}`]
+  const lines = [
+    '',
+    `  Candid ${VERSION} is running.`,
+    '',
+    `  Administrator     ${address}/admin, as ${username}`,
+  ]
   if (!publicUrl)
     lines.push(
       "  ADDRESS is that of this machine in the venue's network, such as 192.168.1.20, with the published port.",
