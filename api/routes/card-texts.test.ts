@@ -66,6 +66,9 @@ test('characters without a font are named before the cards are printed', async (
   expect(await host.read(`/api/events/${id}/cards/unprintable`)).toEqual(expected)
   const days = '/api/admin/cards/unprintable?from=2033-01-01&to=2033-01-01'
   expect(await admin.read(days)).toEqual(expected)
+  await admin.post('/api/admin/codes', { code: 'JAVA', description: 'ꦗꦮ & 김민준' })
+  const ofCode = '/api/admin/codes/java/card/unprintable'
+  expect(await admin.read(ofCode)).toEqual({ characters: ['ꦗ', 'ꦮ'] })
 })
 
 test('on small cards all text has at least 6 points, and long Wi-Fi passwords are whole', async ({

@@ -40,16 +40,21 @@ export function cardRoutes(services: Services) {
     sendCards(ctx, await findEventsBetween(ctx.state.em, from, to), query, `${from} ${to}`),
   )
 
-  serve(calls.getUnprintable, (ctx, { event }) => unprintable(ctx, [event]))
+  // In any language: Candid's own texts can be printed.
+  serve(calls.getUnprintable, async (ctx, { event }) => unprintable(await cardsOf(ctx, [event], 'en')))
 
   serve(calls.getUnprintableByDate, async (ctx, { query: { from, to } }) =>
-    unprintable(ctx, await findEventsBetween(ctx.state.em, from, to)),
+    unprintable(await cardsOf(ctx, await findEventsBetween(ctx.state.em, from, to), 'en')),
   )
 
   serve(calls.printCodeCard, async (ctx, { params: { code }, query: { paper, language } }) => {
     const card = await findCodeCard(ctx.state.em, services.config, code, language)
     sendPdf(ctx, code, await services.cards.make({ cards: [card], format: 'a6', paper, isSingle: true }))
   })
+
+  serve(calls.getUnprintableOfCode, async (ctx, { params: { code } }) =>
+    unprintable([await findCodeCard(ctx.state.em, services.config, code, 'en')]),
+  )
 
   serve(calls.getEventWifi, (ctx, { event }) => wifiView(ctx, event, event.wifi ?? null))
 
@@ -68,10 +73,7 @@ export function cardRoutes(services: Services) {
     sendPdf(ctx, `${name} ${format}`, await services.cards.make({ cards, format, paper }))
   }
 
-  // In any language: Candid's own texts can be printed.
-  const unprintable = async (ctx: AppContext, events: Event[]) => ({
-    characters: await services.cards.findUnprintable(await cardsOf(ctx, events, 'en')),
-  })
+  const unprintable = async (cards: Card[]) => ({ characters: await services.cards.findUnprintable(cards) })
 
   async function cardsOf(ctx: AppContext, events: Event[], language: Language): Promise<Card[]> {
     const venueWifi = await venueWifiFor(ctx, events[0]!)

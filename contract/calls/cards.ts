@@ -68,6 +68,15 @@ export const getUnprintableByDate = call('GET /api/admin/cards/unprintable', {
   errors: { 400: ['cards.manyEvents'], 404: ['cards.noEvents'] },
 })
 
+export const getUnprintableOfCode = call('GET /api/admin/codes/:code/card/unprintable', {
+  who: 'administrator',
+  limit: null,
+  summary: 'Get the characters that the card of an admin code leaves out',
+  response: UnprintableView,
+  done: 'The characters without a font.',
+  errors: { 404: ['code.notFound'] },
+})
+
 export const getEventWifi = call('GET /api/events/:id/wifi', {
   who: 'host',
   limit: null,

@@ -34,8 +34,8 @@ export const DateRangeQuery = CardsByDateQuery.pick({ from: true, to: true })
 
 /** `GET /api/events/{id}/cards/unprintable`. */
 export const UnprintableView = z.object({
-  characters: z
-    .array(z.string())
-    .meta({ description: 'Characters of names and Wi-Fi that no font has. Cards leave them out.' }),
+  characters: z.array(z.string()).meta({
+    description: 'Characters of names, descriptions and Wi-Fi that no font has. Cards leave them out.',
+  }),
 })
 export type UnprintableView = z.infer<typeof UnprintableView>

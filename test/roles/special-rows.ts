@@ -159,6 +159,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
   'PATCH /api/admin/codes/:code': [['active code', administrators(200)]],
   'POST /api/admin/codes/:code/deactivate': [['active code', administrators(200)]],
   'GET /api/admin/codes/:code/card.pdf': [['active code', administrators(200)]],
+  'GET /api/admin/codes/:code/card/unprintable': [['active code', administrators(200)]],
   'GET /api/qr/codes/:code.png': [['active code', administrators(200)]],
   'GET /api/admin/photos': [
     ['private photo', administrators('listed')],

@@ -155,6 +155,15 @@ inChromium('admin codes', (screens) => {
     expect(codes.find(({ code }) => code === adminCode)?.status).toBe('active')
   })
 
+  test('a usable code’s card names the characters of its description that cannot be printed', async () => {
+    await anAdminCode(screens.app, 'ADMIN-5-JAVA', 'ꦗꦮ 김민준')
+    const page = await screens.open('/admin/codes', { asAdmin: true })
+    const row = rowOf(page, 'ADMIN-5-JAVA')
+    await row.getByText('ꦗ ꦮ').waitFor()
+    await button(row, 'Deactivate').click()
+    await row.getByText('ꦗ ꦮ').waitFor({ state: 'detached' })
+  })
+
   test('the deactivate call has an empty body', async () => {
     await anAdminCode(screens.app, 'ADMIN-3-EMPTY')
     const page = await openPanel()

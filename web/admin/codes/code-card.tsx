@@ -20,10 +20,14 @@ import { saveQr } from '#web/qr/save-qr.ts'
 import { runAction } from '#web/admin/run-action.ts'
 import { language } from '#web/i18n/language.ts'
 import { defaultPaper } from '#web/qr/default-paper.ts'
+import { Unprintable } from '#web/qr/unprintable.tsx'
 import { t } from '#web/i18n/t.ts'
 import { useStore } from '#web/state/store.ts'
 import { CodeBadges } from './code-badges.tsx'
 import { CodeForm } from './code-form.tsx'
+
+/** Text that a card may be unable to show. Saves the server a look at each code's usual Latin text. */
+const UNUSUAL = /[^\u0020-\u017F\u2010-\u2026]/u
 
 /** An admin code with its QR code, for a host. */
 export function CodeCard({ code }: { code: AdminCodeView }) {
@@ -74,6 +78,9 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
           <p className="text-sm text-quiet">
             {t('codes.validUntil', { when: formatVenueTime(code.expiresAt) })}
           </p>
+        )}
+        {isUsable && UNUSUAL.test(code.description ?? '') && (
+          <Unprintable path={pathOf('GET /api/admin/codes/:code/card/unprintable', { code: code.code })} />
         )}
         <div className="mt-auto -ms-2.5 flex flex-wrap items-center pt-1">
           <ActionButton
