@@ -96,6 +96,23 @@ inChromium('administrator’s session', (screens) => {
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
   })
 
+  test('after another screen and back, Logout signs out, and so does an ended session', async () => {
+    for (const end of ['Logout', 'cookies']) {
+      const page = await screens.open('/admin', { asAdmin: true })
+      await dashboard(page).waitFor()
+      await page.getByRole('link', { name: 'Candid' }).click()
+      await dashboard(page).waitFor({ state: 'detached' })
+      await page.goBack()
+      await dashboard(page).waitFor()
+      if (end === 'Logout') await button(page, 'Logout').click()
+      else {
+        await page.context().clearCookies()
+        await page.getByRole('tab', { name: 'Photos' }).click()
+      }
+      await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
+    }
+  })
+
   test('Logout signs out even if the call fails, which is logged', async () => {
     const logged: string[] = []
     const page = await screens.open('/admin', {

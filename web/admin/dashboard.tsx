@@ -28,7 +28,7 @@ export const Dashboard = ({ tab }: { tab: Tab }) => (
 function onError(error: unknown): void {
   if (!isStatus(error, 401)) return
   toast({ title: t('console.signedOut'), description: t('console.signedOutText') })
-  void mutate(ME, undefined, { revalidate: false })
+  void mutate(ME, null, { revalidate: false })
 }
 
 function Console({ tab }: { tab: Tab }) {

@@ -35,7 +35,7 @@ export async function runAction(
     return true
   } catch (error) {
     toastFailure(error, fallback)
-    if (isStatus(error, 401)) void mutate(ME, undefined, { revalidate: false })
+    if (isStatus(error, 401)) void mutate(ME, null, { revalidate: false })
     // Somebody else changed it first, so show the current state.
     else if (isStatus(error, 404, 409)) refetch()
     return false

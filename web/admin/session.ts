@@ -27,10 +27,10 @@ export async function signOut(): Promise<void> {
 }
 
 /** Signs the page out when the session has already ended. */
-export const forgetSession = (): Promise<void> => switchAdmin(undefined)
+export const forgetSession = (): Promise<void> => switchAdmin(null)
 
 /** Switches the administrator. Clears all cached data, because the next person may not have access to it. */
-async function switchAdmin(admin: AdminView | undefined): Promise<void> {
+async function switchAdmin(admin: AdminView | null): Promise<void> {
   allPhotos.clear()
   flaggedPhotos.clear()
   await mutate(isDataKey, undefined, { revalidate: false })

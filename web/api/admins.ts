@@ -1,6 +1,9 @@
 import { pathOf } from './path-of.ts'
 
-/** Path of the signed-in administrator; 401 if there is none. */
+/**
+ * Path of the signed-in administrator; 401 if there is none. Cached as null after signing out. With undefined, SWR
+ * doesn't redraw a screen that was opened while an administrator was cached.
+ */
 export const ME = pathOf('GET /api/admin/me')
 
 /** Whether the SWR key is a call's path, except for the session check. */
