@@ -3,7 +3,7 @@ import type { HostPhotoView } from '#contract/schemas/host-photos.ts'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import { Event } from '#core/events/event.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
-import { addPhotos, anEvent } from './seed.ts'
+import { addPhotos, anEvent, insertPhotos } from './seed.ts'
 import { button, dialog, inChromium, openMenu, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('The host', (screens) => {
@@ -105,6 +105,15 @@ inChromium('The host', (screens) => {
     await sees(phone, 'This link no longer works')
     await phone.goto(`/event/${event.qrCode}/manage`)
     await sees(phone, 'For the hosts of this event')
+  })
+
+  test('the number of waiting photos includes all pages', async () => {
+    const event = await anEvent(screens.app)
+    await insertPhotos(screens.app, event, 130)
+    await screens.app.em().execute('update photos set is_pending = true where event_id = ?', [event.id])
+    const page = await screens.open(`/event/${event.qrCode}/manage`, { asAdmin: true })
+    await button(page, 'Look at 130 photos').click()
+    await sees(dialog(page, 'Waiting photos'), '130 photos left')
   })
 })
 

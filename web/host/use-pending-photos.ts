@@ -8,10 +8,10 @@ import type { Decision } from './decision-sender.ts'
 
 /** Milliseconds between checks for new photos at the end of the list. */
 const LOOK_INTERVAL_MS = 1000
-/** Minimum photos ahead. Fetches more when there are fewer. */
+/** Photos ahead, below which new ones are fetched. */
 const MIN_AHEAD = 20
 
-/** Pending photos, oldest first. A decision moves on to the next photo at once and can be undone. */
+/** All pending photos, oldest first. A decision moves on to the next photo at once and can be undone. */
 export function usePendingPhotos(eventId: number) {
   const [sender] = useState(
     () => new DecisionSender((body) => send('POST /api/events/:id/pending-photos', { id: eventId, body })),
@@ -20,20 +20,22 @@ export function usePendingPhotos(eventId: number) {
   const [photos, setPhotos] = useState<PhotoView[]>([])
   const [at, setAt] = useState(0)
   const [isLoading, setLoading] = useState(true)
+  const [isWhole, setWhole] = useState(false)
   useEffect(() => () => void sender.flush(), [sender])
 
   const last = photos.at(-1)?.id
   const ahead = photos.length - at
-  const needsMore = ahead < MIN_AHEAD
+  const needsMore = !isWhole || ahead < MIN_AHEAD
   useEffect(() => {
     if (!needsMore) return
     let isOver = false
     let next: ReturnType<typeof setTimeout>
     async function fetchMore() {
-      const more = await pendingPhotos(eventId, last).catch(() => [])
+      const more = await pendingPhotos(eventId, last).catch(() => undefined)
       if (isOver) return
       setLoading(false)
-      if (more.length) setPhotos((photos) => [...photos, ...more])
+      setWhole(more?.length === 0)
+      if (more?.length) setPhotos((photos) => [...photos, ...more])
       else next = setTimeout(() => void fetchMore(), LOOK_INTERVAL_MS)
     }
     void fetchMore()
