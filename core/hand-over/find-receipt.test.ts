@@ -33,7 +33,7 @@ test('a receipt names event, time, host, photos and bytes in its language', asyn
       ['Durch', 'Ein Gastgeber des Events'],
       ['Wie', 'Als ZIP-Download'],
       ['Fotos', '240 Fotos'],
-      ['Größe', '1.234,6 MB\n1.234.567.890 Byte'],
+      ['Größe', '1.177,4 MB\n1.234.567.890 Byte'],
       ['Danach', 'Das Event ist noch auf diesem Server.'],
     ],
     checksum: {

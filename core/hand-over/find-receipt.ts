@@ -8,7 +8,8 @@ import { readWords } from '#core/take-home/say.ts'
 import type { ReceiptTask } from './draw-receipt.ts'
 import { HandOver } from './hand-over.ts'
 
-const MB = 1_000_000
+/** As everywhere in the page (`web/ui/size-text.ts`). */
+const MB = 1024 * 1024
 
 type Receipt = ReceiptTask & { name: string }
 
