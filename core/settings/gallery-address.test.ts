@@ -1,34 +1,47 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Settings } from '#contract/schemas/settings.ts'
 import { workerServices } from '#test/support/worker-services.ts'
-import { pinGalleryAddress, viewGalleryAddress } from './gallery-address.ts'
+import { pinGalleryAddress, pinSignInAddress, viewGalleryAddress } from './gallery-address.ts'
+import { SettingsRow } from './settings-row.ts'
 import { readSettings } from './settings.ts'
 
 const { rows } = await workerServices()
+beforeEach(() => rows().nativeDelete(SettingsRow, {}))
+
 const [own, other] = ['http://127.0.0.1:3000', 'http://198.51.100.7:3000']
+const config = { publicUrl: undefined, port: 80, addressFromSignIn: false }
+const DETECTED = expect.stringMatching(/^http:\/\/.+:80$/)
 
 test.each([
-  [{ galleryAddress: other, pinnedAddress: own }, own, [other, 'administrator', false]],
-  [{ pinnedAddress: own }, other, [other, 'PUBLIC_URL', false]],
-  [{ pinnedAddress: own }, undefined, [own, 'found', false]],
-  [{ pinnedAddress: other }, undefined, [other, 'found', true]],
-  [{}, undefined, [expect.stringMatching(/^http:\/\/.+:80$/), 'found', false]],
-])('with %j and PUBLIC_URL %s the address, its source and its loss are %j', (stored, publicUrl, view) => {
-  const { galleryAddress, galleryAddressSource, galleryAddressIsGone } = viewGalleryAddress(
-    Settings.parse(stored),
-    { publicUrl, port: 80 },
-  )
-  expect([galleryAddress, galleryAddressSource, galleryAddressIsGone]).toEqual(view)
+  [{ galleryAddress: other, pinnedAddress: own }, { publicUrl: own }, [other, 'administrator', false]],
+  [{ pinnedAddress: own }, { publicUrl: other }, [other, 'PUBLIC_URL', false]],
+  [{ pinnedAddress: own }, {}, [own, 'found', false]],
+  [{ pinnedAddress: other }, {}, [other, 'found', true]],
+  [{}, {}, [DETECTED, 'found', false]],
+  [{ pinnedAddress: other }, { addressFromSignIn: true }, [other, 'found', false]],
+  [{}, { addressFromSignIn: true }, [DETECTED, 'found', true]],
+])('with %j and %j the address, its source and its loss are %j', (stored, changed, view) => {
+  const found = viewGalleryAddress(Settings.parse(stored), { ...config, ...changed })
+  expect([found.galleryAddress, found.galleryAddressSource, found.galleryAddressIsGone]).toEqual(view)
 })
 
+const pinned = async () => (await readSettings(rows())).pinnedAddress
+
 test('a detected address is pinned once, `PUBLIC_URL` never', async () => {
-  const em = rows()
-  const pin = async (publicUrl: string | undefined, port: number) => {
-    await pinGalleryAddress(em, { publicUrl, port })
-    return (await readSettings(em)).pinnedAddress
-  }
-  expect(await pin(other, 80)).toBeNull()
-  const first = await pin(undefined, 80)
-  expect(first).toMatch(/^http:\/\/.+:80$/)
-  expect(await pin(undefined, 81)).toBe(first)
+  await pinGalleryAddress(rows(), { ...config, publicUrl: other })
+  await pinGalleryAddress(rows(), { ...config, addressFromSignIn: true })
+  expect(await pinned()).toBeNull()
+  await pinGalleryAddress(rows(), config)
+  expect(await pinned()).toEqual(DETECTED)
+  await pinGalleryAddress(rows(), { ...config, port: 81 })
+  expect(await pinned()).toEqual(DETECTED)
+})
+
+test('the address of a sign-in is pinned once, if only it shows the address and phones reach it', async () => {
+  const fromSignIn = { ...config, addressFromSignIn: true }
+  await pinSignInAddress(rows(), config, other)
+  for (const origin of ['null', own]) await pinSignInAddress(rows(), fromSignIn, origin)
+  expect(await pinned()).toBeNull()
+  for (const origin of [other, 'http://198.51.100.8:3000']) await pinSignInAddress(rows(), fromSignIn, origin)
+  expect(await pinned()).toBe(other)
 })
