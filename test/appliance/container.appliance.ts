@@ -22,6 +22,7 @@ describe('one container', skipIf(missing), () => {
     const file = ['-f', join(ROOT, 'deploy/Dockerfile'), '--target', 'candid']
     await docker('build', '-q', '-t', image, ...file, ROOT)
     disk = await newFolder()
+    await docker('compose', '-f', join(ROOT, 'deploy/container/compose.yml'), 'config', '-q')
   })
   afterAll(async () => {
     await docker('rm', '-f', name).catch(() => {})

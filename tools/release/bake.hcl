@@ -1,10 +1,10 @@
-# `docker buildx bake -f tools/release/bake.hcl` builds both images for both processors.
+# `docker buildx bake -f tools/release/bake.hcl` builds our images for both processors.
 variable "VERSION" { default = "dev" }
 variable "REVISION" { default = "" }
 # Seconds since 1970. Files and images are dated by the commit, so that two builds of it can be compared.
 variable "SOURCE_DATE_EPOCH" { default = "0" }
 
-group "default" { targets = ["server", "web"] }
+group "default" { targets = ["server", "web", "candid"] }
 
 target "common" {
   dockerfile = "deploy/Dockerfile"
@@ -27,4 +27,11 @@ target "web" {
   inherits = ["common"]
   target = "web"
   tags = ["candid-web:${VERSION}"]
+}
+
+# The single container.
+target "candid" {
+  inherits = ["common"]
+  target = "candid"
+  tags = ["candid:${VERSION}", "candid:latest"]
 }

@@ -20,8 +20,8 @@ const system = run('docker', 'run', '--rm', '--entrypoint', 'sh', image, '-c', L
   })
 
 /** The page is made of development packages, the server runs without them. */
-const scope = image.startsWith('candid-server:') ? ['--omit=dev'] : []
-const npm = /^candid-(server|web):/.test(image)
+const scope = /^candid(-server)?:/.test(image) ? ['--omit=dev'] : []
+const npm = /^candid(-server|-web)?:/.test(image)
   ? JSON.parse(run('npm', 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...scope))
   : { components: [], dependencies: [] }
 
