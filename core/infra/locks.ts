@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 
 /**
  * PostgreSQL advisory locks of the product. The numbers are arbitrary but must be the same in every process.
- * `deploy/backup` and docs/kubernetes.md repeat the third.
+ * docs/kubernetes.md repeats the third.
  */
 export const LOCKS = {
   migration: 7_205_241,

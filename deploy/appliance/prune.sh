@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Removes old backups from a folder of backups. Sourced by deploy/backup after stack.sh.
+# Removes old backups from a folder of backups. Sourced by backup.sh.
 
 # Keeps the $2 newest backups in folder $1 and removes every object that none of them lists. If a list can't be read
 # completely, used objects would look unused, so nothing is removed and the reason is printed.

@@ -86,9 +86,9 @@ check_backup() {
   return 1
 }
 
-# Dumps the rows to standard output in pg_dump's archive format. Passes on further options.
+# Dumps the rows to standard output in pg_dump's archive format.
 dump_rows() {
-  docker compose exec -T postgres pg_dump -U candid -d candid --format=custom --no-owner --no-privileges "$@" </dev/null
+  docker compose exec -T postgres pg_dump -U candid -d candid --format=custom --no-owner --no-privileges </dev/null
 }
 
 # Loads the dump $1 into an empty database in one transaction. $2 is the database, default candid.
