@@ -20,7 +20,11 @@ const dataClient: SWRConfiguration = {
   refreshInterval: 0,
   // Otherwise data cleared from the cache can't be refetched within two seconds.
   dedupingInterval: 0,
-  shouldRetryOnError: false,
+  // Only of data with a refresh interval: SWR ends refreshing when one fails.
+  onErrorRetry: (_, __, { refreshInterval }, revalidate, options) => {
+    if (typeof refreshInterval === 'number' && refreshInterval)
+      setTimeout(() => void revalidate(options), refreshInterval)
+  },
 }
 
 /** Bundles that any screen may need next. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { addPhotos, anEvent } from './seed.ts'
-import { AS_CANDID } from './page-control.ts'
+import { AS_CANDID, cut } from './page-control.ts'
 import { button, inChromium, sees, seesToast } from './set-up.ts'
 
 inChromium('hand-over', (screens) => {
@@ -26,5 +26,17 @@ inChromium('hand-over', (screens) => {
     const receipt = page.getByRole('link', { name: 'Receipt of Zoë’s party' })
     const response = await page.context().request.get((await receipt.getAttribute('href'))!)
     expect(response.headers()['content-type']).toBe('application/pdf')
+  })
+  test('the page refreshes again after a refresh failed', async () => {
+    const event = await anEvent(screens.app)
+    await addPhotos(screens.app, event, 1)
+    const page = await screens.open(`/event/${event.qrCode}/manage/hand-over`, { asAdmin: true })
+    await sees(page, '1 photo')
+    const failed = page.waitForEvent('requestfailed')
+    await cut(page, '**/hand-over')
+    await failed
+    await page.unrouteAll()
+    await addPhotos(screens.app, event, 2)
+    await sees(page, '2 photos')
   })
 })

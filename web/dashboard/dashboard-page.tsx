@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useSWRConfig } from 'swr'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -14,13 +15,9 @@ import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EventCard, EventCardSkeleton } from './event-card.tsx'
 
 export function DashboardPage() {
-  const {
-    data: events,
-    error,
-    mutate,
-  } = useApi(EVENTS, {
-    refreshInterval: (events) => (events?.some(({ isHost }) => isHost) ? HOST_REFRESH_MS : 0),
-  })
+  const known = useSWRConfig().cache.get(EVENTS)?.data as EventView[] | undefined
+  const refreshInterval = known?.some(({ isHost }) => isHost) ? HOST_REFRESH_MS : 0
+  const { data: events, error, mutate } = useApi(EVENTS, { refreshInterval })
   const createEvent = useCreateEvent()
   const parts = partsOf(events ?? [])
   const [qr, setQr] = useState<{ event: EventView; open: boolean }>()

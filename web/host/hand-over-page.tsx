@@ -7,6 +7,7 @@ import { send } from '#web/api/send.ts'
 import { pathOf } from '#web/api/path-of.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
+import { startDownload } from '#web/share/download.ts'
 import { setUpPath } from '#web/share/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -55,7 +56,7 @@ function HandOver({ event }: { event: EventView }) {
     runAction(async () => {
       const body = { place, withHidden: withHidden && hasUnseen, byGuest, language: language.get() }
       const started = await send('POST /api/events/:id/hand-over', { id: event.id, body })
-      if (place === 'download') window.location.assign(handOverZipPath(started))
+      if (place === 'download') startDownload(handOverZipPath(started))
       await mutate()
     })
 

@@ -1,6 +1,7 @@
 import type { EventView } from '#contract/schemas/events.ts'
 import type { ArchiveOffer } from '#web/api/archives.ts'
 import { fetchFromCandid } from '#web/api/captive-portal.ts'
+import { startDownload } from '#web/share/download.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { t } from '#web/i18n/t.ts'
 import { toast, toastProblem } from '#web/ui/toast.ts'
@@ -23,24 +24,19 @@ export async function saveArchive(
 ): Promise<'page' | 'browser' | undefined> {
   const name = archiveFileName(event.name)
   const { showSaveFilePicker: pick } = window as SavePicker
-  if (!pick || window.matchMedia('(pointer: coarse)').matches) return startDownload(offer.url, name)
+  const download = () => {
+    startDownload(offer.url, name)
+    return 'browser' as const
+  }
+  if (!pick || window.matchMedia('(pointer: coarse)').matches) return download()
   try {
     const handle = await pick.call(window, { suggestedName: name })
     write(event.id, offer, handle.name, await handle.createWritable())
     return 'page'
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined
-    return startDownload(offer.url, name)
+    return download()
   }
-}
-
-/** Starts an ordinary download, which the browser can resume. */
-export function startDownload(url: string, name: string): 'browser' {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  return 'browser'
 }
 
 function write(eventId: number, offer: ArchiveOffer, name: string, file: FileSystemWritableFileStream): void {
