@@ -69,18 +69,18 @@ test('venue details are public, audited and removable', async ({ app, admin }) =
 })
 
 test.for([
-  [{ name: 'x'.repeat(61) }, 'venue.tooLong'],
-  [{ accent: 'red' }, 'venue.invalidColour'],
-  [{ timeZone: 'Moon/Crater' }, 'venue.invalidTimeZone'],
-  [{ language: 'tlh' }, 'event.languageUnknown'],
-  [{ disabledFeatures: ['upload'] }, 'venue.unknownFeature'],
+  ['venue.tooLong', { name: 'x'.repeat(61) }],
+  ['venue.invalidColour', { accent: 'red' }],
+  ['venue.invalidTimeZone', { timeZone: 'Moon/Crater' }],
+  ['event.languageUnknown', { language: 'tlh' }],
+  ['venue.unknownFeature', { disabledFeatures: ['upload'] }],
   [
-    { logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') },
     'venue.invalidLogo',
+    { logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') },
   ],
-  [{ logo: 'iVBORw0KGgo=' }, 'venue.invalidLogo'],
-  [{ logo: 'A'.repeat(60_000) }, 'venue.invalidLogo'],
-] as const)('rejects %j and changes nothing', async ([venue, code], { app, admin }) => {
+  ['venue.invalidLogo', { logo: 'iVBORw0KGgo=' }],
+  ['venue.invalidLogo', { logo: 'A'.repeat(60_000) }],
+] as const)('a change with %s changes nothing', async ([code, venue], { app, admin }) => {
   const response = await change(admin, { terms: 'Not kept', ...venue })
   expect([response.status, await codeOf(response)]).toEqual([400, code])
   expect(await read(app)).toEqual(NOTHING)

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { beforeEach, expect, test } from 'vitest'
+import { Settings } from '#contract/schemas/settings.ts'
 import { workerServices } from '#test/support/worker-services.ts'
 import { SETTINGS_ID, SettingsRow } from './settings-row.ts'
 import { readSettings, updateSettings } from './settings.ts'
@@ -11,24 +12,7 @@ beforeEach(async () => {
   await em.nativeDelete(SettingsRow, {})
 })
 
-const DEFAULTS = {
-  galleryAddress: null,
-  pinnedAddress: null,
-  publicList: true,
-  wifi: null,
-  wifiForHosts: false,
-  venue: {
-    name: null,
-    logo: null,
-    accent: null,
-    timeZone: null,
-    language: null,
-    disabledFeatures: [],
-    terms: null,
-    imprint: null,
-    privacy: null,
-  },
-}
+const DEFAULTS = Settings.parse({})
 
 test('settings without a row have their defaults', async () => {
   expect(await readSettings(em)).toEqual(DEFAULTS)
