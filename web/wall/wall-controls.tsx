@@ -31,7 +31,7 @@ export function WallControls({ qrCode, isShown, isPaused, onPause, onNext, onPai
   return (
     <nav
       aria-label={t('wall.controls')}
-      className={`absolute top-3 start-3 flex gap-1 rounded-pill bg-night/60 p-1 transition-opacity focus-within:opacity-100 ${isShown ? '' : 'pointer-events-none opacity-0'}`}
+      className={`absolute top-3 start-3 me-3 flex flex-wrap gap-1 rounded-[26px] bg-night/60 p-1 transition-opacity focus-within:opacity-100 ${isShown ? '' : 'pointer-events-none opacity-0'}`}
     >
       <Link
         to={galleryPath(qrCode)}
