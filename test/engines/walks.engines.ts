@@ -7,6 +7,7 @@ import { FIREFOX } from './firefox-driver.ts'
 import { Phone } from './phone.ts'
 import { openVenue, type Venue } from './venue.ts'
 import { createEvent } from './walks/create-event.ts'
+import { handOver } from './walks/hand-over.ts'
 import { hostEvening } from './walks/host-evening.ts'
 import { heartAndDelete } from './walks/heart-and-delete.ts'
 import { lookThroughPhotos } from './walks/look-through-photos.ts'
@@ -76,6 +77,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
         ['a host opens the host link, approves a photo and hides another', hostEvening],
         ['a host shows a line to guests, closes uploads, and ticks off the cards', manageEvening],
         ['a host pairs a television by its code and holds it, and pairs this browser', pairScreens],
+        ['an administrator hands an event over and finds its receipt', handOver],
         ['a guest hearts a photo, and deletes one of their own', heartAndDelete],
         ['the lightbox shows photos of every kind, one after the other', lookThroughPhotos],
         ['the wall shows photos added during a network failure and the device’s sleep', watchWall],
