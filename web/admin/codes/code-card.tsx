@@ -27,7 +27,7 @@ import { CodeBadges } from './code-badges.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** Text that a card may be unable to show. Saves the server a look at each code's usual Latin text. */
-const UNUSUAL = /[^\u0020-\u017F\u2010-\u2026]/u
+const UNUSUAL = /[^\u0020-\u017F\u2013\u2014\u2018-\u201A\u201C-\u201E\u2026]/u
 
 /** An admin code with its QR code, for a host. */
 export function CodeCard({ code }: { code: AdminCodeView }) {
