@@ -45,3 +45,20 @@ test('an aborted write keeps the received bytes', async () => {
   expect([await read(), stream.destroyed]).toEqual(['a', false])
   await file.close()
 })
+
+test('a write that the disk takes in parts is completed in place', async () => {
+  const { file, read } = await newFile()
+  const write = file.write.bind(file)
+  const part = (bytes: Buffer, from: number, at: number) => write(bytes, from, 2, at)
+  vi.spyOn(file, 'writev').mockImplementation(async (chunks, at) => {
+    const { bytesWritten } = await part(Buffer.concat(chunks as Buffer[]), 0, at!)
+    return { bytesWritten, buffers: chunks }
+  })
+  vi.spyOn(file, 'write').mockImplementation(((bytes: Buffer, from: number, left: number, at: number) => {
+    expect(from + left).toBe(bytes.length)
+    return part(bytes, from, at)
+  }) as unknown as typeof write)
+  await writeStream(Readable.from([Buffer.from('abc'), Buffer.from('defgh')]), file, { at: 3 })
+  expect(await read()).toBe('\0\0\0abcdefgh')
+  await file.close()
+})
