@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
@@ -235,14 +235,6 @@ test('too little space is reported before anything is written', skipIf(withoutMo
     `The photos may need 3 MB, and 2 MB are free in ${disk.path}.`,
   )
   expect(await readdir(disk.path)).toEqual([])
-})
-
-test('an unfinished folder of an earlier run is replaced', async () => {
-  await add({ takenAt: '2026-07-04T20:00:00' })
-  await mkdir(join(into, '.begun/photos'), { recursive: true })
-  await writeFile(join(into, '.begun/photos/old.jpg'), 'old')
-  const { folder } = await writeWith({ unfinished: '.begun' })
-  expect(await readdir(join(folder, 'photos'))).toEqual(['2026-07-04 20.00.00 IMG_1.jpg'])
 })
 
 test('a second run creates a second folder, and an event without photos none', async () => {
