@@ -45,6 +45,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     'node:',
     'qrcode',
     '#contract/calls/all.ts',
+    '#contract/values/loopback.ts',
     '#core/',
     '#api/server.ts',
     '#worker/worker.ts',

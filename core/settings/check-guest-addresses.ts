@@ -1,7 +1,7 @@
 import proxyaddr from 'proxy-addr'
 import type { GuestAddresses } from '#contract/schemas/settings.ts'
 import type { Config } from '#core/config.ts'
-import { isLoopback } from '#core/infra/network/lan-address.ts'
+import { isLoopback } from '#contract/values/loopback.ts'
 
 /** Minimum number of flags, and of browsers that sent photos, for a single address to be significant. */
 const MIN_SIGNIFICANT = 3

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import type { Config } from '#core/config.ts'
 import type { FirstAdmin } from '#core/admins/first-admin.ts'
-import { isLoopback } from '#core/infra/network/lan-address.ts'
+import { isLoopback } from '#contract/values/loopback.ts'
 import { VERSION } from '#core/infra/version.ts'
 import { galleryOrigin } from '#core/qr/address.ts'
 

@@ -8,9 +8,6 @@ const SELF_GIVEN = /^169\.254\./
 /** Private addresses (RFC 1918), which a venue's router assigns. */
 const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
-/** Whether the host of a URL is this machine itself, for which phones can't use it. */
-export const isLoopback = (hostname: string): boolean => /^(localhost$|127\.|\[?::1)/.test(hostname)
-
 /**
  * Returns this machine's IPv4 address as phones on the same network see it, or `127.0.0.1`. Prefers physical
  * interfaces, then private addresses.

@@ -1,10 +1,8 @@
-/** Whether the address leads a phone back to itself: `localhost`, `127.…`, `[::1]` or `0.0.0.0`. */
+import { isLoopback } from '#contract/values/loopback.ts'
+
+/** Whether the address leads a phone back to itself, also as `0.0.0.0`. */
 export function isLoopbackAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname } = new URL(address)
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    /^(127\.|\[::1\]$|0\.0\.0\.0$)/.test(hostname)
-  )
+  return isLoopback(hostname) || hostname === '0.0.0.0'
 }
