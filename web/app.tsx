@@ -21,9 +21,12 @@ const dataClient: SWRConfiguration = {
   // Otherwise data cleared from the cache can't be refetched within two seconds.
   dedupingInterval: 0,
   // Only of data with a refresh interval: SWR ends refreshing when one fails.
-  onErrorRetry: (_, __, { refreshInterval }, revalidate, options) => {
-    if (typeof refreshInterval === 'number' && refreshInterval)
-      setTimeout(() => void revalidate(options), refreshInterval)
+  onErrorRetry: (_, key, { refreshInterval }, revalidate, options) => {
+    const interval =
+      typeof refreshInterval === 'function'
+        ? refreshInterval(SWRConfig.defaultValue.cache.get(key)?.data)
+        : refreshInterval
+    if (interval) setTimeout(() => void revalidate(options), interval)
   },
 }
 

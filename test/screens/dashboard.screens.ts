@@ -41,6 +41,21 @@ inChromium('My Events', (screens) => {
     expect(await page.locator('.grid > div:has(> [data-skeleton])').count()).toBe(6)
   })
 
+  test('a host’s events refresh again after a refresh failed', async () => {
+    const page = await screens.open('/')
+    const create = (name: string) =>
+      page.request.post('/api/events', { multipart: { name, date: '2027-06-05', isPublic: 'false' } })
+    await create('First')
+    await page.goto('/dashboard')
+    await card(page, 'First').waitFor()
+    const failed = page.waitForEvent('requestfailed')
+    await cut(page, EVENTS)
+    await failed
+    await page.unrouteAll()
+    await create('Second')
+    await card(page, 'Second').waitFor()
+  })
+
   test('events that fail to load show the server’s sentence, and Try Again loads them', async () => {
     const page = await screens.open('/dashboard', {
       before: (page) => refuse(page, EVENTS, 503, { error: 'The database is down.' }),

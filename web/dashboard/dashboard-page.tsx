@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -15,9 +14,13 @@ import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EventCard, EventCardSkeleton } from './event-card.tsx'
 
 export function DashboardPage() {
-  const known = useSWRConfig().cache.get(EVENTS)?.data as EventView[] | undefined
-  const refreshInterval = known?.some(({ isHost }) => isHost) ? HOST_REFRESH_MS : 0
-  const { data: events, error, mutate } = useApi(EVENTS, { refreshInterval })
+  const {
+    data: events,
+    error,
+    mutate,
+  } = useApi(EVENTS, {
+    refreshInterval: (events) => (events?.some(({ isHost }) => isHost) ? HOST_REFRESH_MS : 0),
+  })
   const createEvent = useCreateEvent()
   const parts = partsOf(events ?? [])
   const [qr, setQr] = useState<{ event: EventView; open: boolean }>()
