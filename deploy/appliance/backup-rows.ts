@@ -7,13 +7,17 @@ import type { Row } from '#core/infra/orm/row.ts'
 import { keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 
-export async function countRows(em: EntityManager): Promise<Map<string, number>> {
+export async function tableNames(em: EntityManager): Promise<string[]> {
   const tables = await em.execute<{ name: string }[]>(
     `select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
   )
+  return tables.map(({ name }) => name)
+}
+
+export async function countRows(em: EntityManager): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const { name } of tables) {
+  for (const name of await tableNames(em)) {
     const [row] = await em.execute<[{ count: string }]>(`select count(*) from "${name}"`)
     counts.set(name, Number(row.count))
   }

@@ -3,7 +3,7 @@ import { pipeline as pipe } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { countRows } from './backup-rows.ts'
+import { tableNames } from './backup-rows.ts'
 
 /**
  * A backup's rows: a table's name, a tab and the row as JSON, per line. Unlike pg_dump's archives it needs no program
@@ -18,7 +18,7 @@ const BATCH_SIZE = 50
 
 /** Writes all rows of the transaction of `em` to the file. */
 export async function writeRows(em: EntityManager, path: string): Promise<void> {
-  const tables = [...(await countRows(em)).keys()]
+  const tables = await tableNames(em)
   async function* lines() {
     for (const table of tables) yield* batches(table, `select to_json(t)::text as row from "${table}" t`)
     const of = `from ${SEQUENCES} where schemaname = 'public' and last_value is not null`
@@ -39,10 +39,10 @@ export async function writeRows(em: EntityManager, path: string): Promise<void> 
 
 /** Replaces all rows by those of the file, in the transaction of `em`. Needs the tables, and a superuser. */
 export async function loadRows(em: EntityManager, path: string): Promise<void> {
-  const tables = new Set((await countRows(em)).keys())
+  const tables = await tableNames(em)
   // Triggers would change the rows, and foreign keys would need an order.
   await em.execute('set local session_replication_role = replica')
-  await em.execute(`truncate ${[...tables].map((name) => `"${name}"`).join(', ')}`)
+  await em.execute(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`)
   for await (const { name, rows } of batchesOf(path)) {
     const json = `[${rows.join(',')}]`
     if (name === SEQUENCES)
@@ -50,7 +50,7 @@ export async function loadRows(em: EntityManager, path: string): Promise<void> {
         `select setval(quote_ident(s.name)::regclass, s.last) from json_to_recordset(?::json) as s(name text, last bigint)`,
         [json],
       )
-    else if (tables.has(name))
+    else if (tables.includes(name))
       await em.execute(
         `insert into "${name}" select * from json_populate_recordset(null::"${name}", ?::json)`,
         [json],
