@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { HandOverFailure } from '#contract/schemas/hand-overs.ts'
 import type { Config } from '#core/config.ts'
 import { Event } from '#core/events/event.ts'
+import { isFull } from '#core/infra/storage/durable-files.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
@@ -61,10 +62,10 @@ export async function writeHandOver(
     })
   } catch (error) {
     const { code } = error as { code?: unknown }
-    const isFull = error instanceof NotEnoughSpace || code === 'ENOSPC' || code === 'EDQUOT'
-    if (!isFull && !DRIVE_CODES.has(code) && isTransient(error)) throw error
+    const lacksSpace = error instanceof NotEnoughSpace || isFull(error)
+    if (!lacksSpace && !DRIVE_CODES.has(code) && isTransient(error)) throw error
     log.warn({ err: error, handOverId: id }, 'a hand-over could not be written to the drive')
-    await fail(isFull ? 'no-space' : failureOf(await findDrive(config)))
+    await fail(lacksSpace ? 'no-space' : failureOf(await findDrive(config)))
   }
 }
 

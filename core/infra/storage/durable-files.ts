@@ -69,7 +69,11 @@ export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
-const FULL = ['ENOSPC', 'EDQUOT']
+/** Whether the disk, or its user's quota, is full. */
+export function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
 const UNUSABLE = [
   'EACCES',
   'EIO',
@@ -86,7 +90,7 @@ const UNUSABLE = [
 /** Rethrows a file system error: `no_space` when the disk is full, `unavailable` when it can't be used. */
 export function fileError(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  if (FULL.includes(code)) throw new AppError('no_space', 'storage.full', { cause: error })
+  if (isFull(error)) throw new AppError('no_space', 'storage.full', { cause: error })
   if (UNUSABLE.includes(code))
     throw new AppError('unavailable', 'storage.folderDown', {
       retryAfter: 5,
