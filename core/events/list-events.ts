@@ -6,7 +6,8 @@ import { eventView, type EventRow } from './event-view.ts'
 import { ONLY_SENDERS, PENDING, SHOWN } from './photo-visibility.ts'
 
 /**
- * Lists events, newest first: hosted or opened by this browser, and public ones if `showsPublic`. Administrators get all. The sample event is never listed.
+ * Lists events, newest first: hosted or opened by this browser, and public ones if `showsPublic`. Administrators get
+ * all. The sample event is never listed.
  */
 export async function listEvents(
   em: EntityManager,

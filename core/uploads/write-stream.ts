@@ -1,6 +1,6 @@
-import { release } from '#core/infra/release.ts'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { release } from '#core/infra/release.ts'
 
 /** Maximum bytes per write. Every write wakes another thread, so a photo should need few. */
 const MAX_PIECE_BYTES = 1024 * 1024

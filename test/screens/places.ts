@@ -7,7 +7,7 @@ import { speaker, type Say } from '#test/support/speaker.ts'
 import { anAdminCode, anEvent, anEventWithPhotos, feature, jpegFiles } from './seed.ts'
 import { button, type Screens, type Visit } from './set-up.ts'
 
-/** An event with three photos, of which two are featured and one is flagged, and one without photos. */
+/** An event with three photos (two featured, one flagged), and one without photos. */
 interface Seeded {
   filled: EventView
   empty: EventView
