@@ -9,7 +9,7 @@ interface Page {
   offline: boolean
 }
 
-/** Addresses of the page. Routes, links, reverse proxy, service worker and logs use this table. */
+/** Addresses of the page. Routes, links, service worker and logs use this table. */
 export const PAGES = {
   home: { path: '/', bundle: 'guest', offline: true },
   dashboard: { path: '/dashboard', bundle: 'guest', offline: true },

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_HEADERS } from '#api/middleware/headers.ts'
-import { PAGE_NAMES, PAGES } from '#contract/pages.ts'
 import { ErrorView } from '#contract/schemas/errors.ts'
 import errors from '#messages/en/errors.ts'
 import { claimPort } from './support/claim-port.ts'
@@ -25,18 +24,6 @@ test('Caddy’s own rejections have an error code and its sentence', () => {
   )
   expect(bodies.length).toBeGreaterThan(0)
   for (const { error, code } of bodies) expect(error).toBe(errors[code as keyof typeof errors])
-})
-
-test('Caddy’s list of pages is that of contract/pages.ts', () => {
-  const caddyfile = readFileSync(new URL('../Caddyfile', import.meta.url), 'utf8')
-  const [, listed = ''] = /@page path (.+) \/manifest\.webmanifest/.exec(caddyfile) ?? []
-  const patterns = PAGE_NAMES.flatMap((name) => {
-    const path = PAGES[name].path.replace(/\/:.*/, '/*')
-    return PAGES[name].path.endsWith('?') ? [path.slice(0, -2), path] : path
-  })
-  const isCovered = (pattern: string) =>
-    patterns.some((one) => one !== pattern && one.endsWith('/*') && pattern.startsWith(one.slice(0, -1)))
-  expect(new Set(listed.split(' '))).toEqual(new Set(patterns.filter((pattern) => !isCovered(pattern))))
 })
 
 describe("the appliance's Caddy", skipIf(missing), () => {
@@ -66,6 +53,7 @@ describe("the appliance's Caddy", skipIf(missing), () => {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) expect(response.headers.get(name)).toBe(value)
     expect(await response.text()).toBe(BUILT)
     expect(await (await fetch(`${origin}/manifest.webmanifest`)).text()).toBe('{}')
+    expect(await (await fetch(`${origin}/no-such-page`)).text()).toBe(BUILT)
   })
 
   test('browsers revalidate the service worker on each visit', async () => {
@@ -87,7 +75,10 @@ describe("the appliance's Caddy", skipIf(missing), () => {
       expect(await read('/dashboard')).toBe('made for /dashboard')
       expect(await read('/')).toBe('made for /')
       expect(await read('/manifest.webmanifest')).toBe('made for /manifest.webmanifest')
-      expect(await read('/no-such-page')).toBe(BUILT)
+      for (const path of ['/event/ABCDEFGHJK/manifest.webmanifest', '/no-such-page', '/dashboard?from=a.card'])
+        expect(await read(path)).toBe(`made for ${path}`)
+      for (const path of ['/no-such-file.txt', '/.env']) expect(await read(path)).toBe(BUILT)
+      expect((await fetch(`${origin}/assets/none`)).status).toBe(404)
     } finally {
       api.closeAllConnections()
       await new Promise((resolve) => api.close(resolve))
