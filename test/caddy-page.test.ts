@@ -46,12 +46,14 @@ describe("the appliance's Caddy", skipIf(missing), () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test("without an API an event's address returns the page as built", async () => {
+  test('without an API, pages are served as built', async () => {
     const response = await fetch(`${origin}/event/ABCDEFGHJK`)
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     for (const [name, value] of Object.entries(PAGE_HEADERS)) expect(response.headers.get(name)).toBe(value)
     expect(await response.text()).toBe(BUILT)
+    const again = { 'If-Modified-Since': new Date().toUTCString() }
+    expect(await (await fetch(`${origin}/dashboard`, { headers: again })).text()).toBe(BUILT)
     expect(await (await fetch(`${origin}/manifest.webmanifest`)).text()).toBe('{}')
     expect(await (await fetch(`${origin}/no-such-page`)).text()).toBe(BUILT)
   })
@@ -75,7 +77,11 @@ describe("the appliance's Caddy", skipIf(missing), () => {
       expect(await read('/dashboard')).toBe('made for /dashboard')
       expect(await read('/')).toBe('made for /')
       expect(await read('/manifest.webmanifest')).toBe('made for /manifest.webmanifest')
-      for (const path of ['/event/ABCDEFGHJK/manifest.webmanifest', '/no-such-page', '/dashboard?from=a.card'])
+      for (const path of [
+        '/event/ABCDEFGHJK/manifest.webmanifest',
+        '/no-such-page',
+        '/dashboard?from=a.card',
+      ])
         expect(await read(path)).toBe(`made for ${path}`)
       for (const path of ['/no-such-file.txt', '/.env']) expect(await read(path)).toBe(BUILT)
       expect((await fetch(`${origin}/assets/none`)).status).toBe(404)
