@@ -15,7 +15,7 @@ export interface AppState {
   em: EntityManager
   viewer: Viewer
   admin: AdminUser | null
-  /** The client's address: that of the connection, or as reported by a trusted proxy. */
+  /** The client's address: the connection's, or the one that a trusted proxy reports. */
   clientAddress: string
   /** Counts a new device of the address. Returns false beyond the limit. */
   admitDevice: () => Promise<boolean>

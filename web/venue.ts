@@ -1,7 +1,7 @@
 import type { Feature } from '#contract/values/venue-choices.ts'
 import type { ShownVenue } from '#contract/schemas/venue.ts'
 
-/** The venue's settings in the page's HTML. Empty until `readVenue` or `setVenue` has run; empty settings are missing. */
+/** The venue's settings in the page's HTML. Empty until `readVenue` or `setVenue` has run. Unset settings are absent. */
 export const venue: Partial<ShownVenue> = {}
 
 /** Reads the venue's settings from the HTML and applies its colours. Call it once, before the first render. */

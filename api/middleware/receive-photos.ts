@@ -96,8 +96,6 @@ function formError(error: unknown, field: string, maxPhotos: number): unknown {
     }
   // Busboy throws plain errors for malformed forms.
   if (/multipart|boundary|form|header|aborted/i.test(error.message))
-    return new AppError('invalid', 'request.brokenForm', {
-      cause: error,
-    })
+    return new AppError('invalid', 'request.brokenForm', { cause: error })
   return error
 }

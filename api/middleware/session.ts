@@ -22,7 +22,7 @@ interface GuestSession {
   hosted?: HostGrant[]
   /** Galleries whose photos were listed; only with `FLAG_IDENTITY=device`. */
   opened?: Gallery[]
-  /** Unix time in milliseconds of the first listing; missing in older cookies. */
+  /** Unix time in milliseconds of the first listing. */
   openedAt?: number
 }
 

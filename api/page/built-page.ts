@@ -46,11 +46,11 @@ function read(builtAt: number): BuiltPage {
       modules.forEach(add)
       return [...files]
     },
-    async renderShell(frame) {
+    async renderShell(data) {
       // Node.js imports a file again when its URL differs.
       const file = `${pathToFileURL(join(DIST, '.server/server-shell.js')).href}?${builtAt}`
       const { renderShell } = (await import(file)) as { renderShell: RenderShell }
-      return renderShell(frame)
+      return renderShell(data)
     },
   }
 }

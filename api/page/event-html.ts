@@ -19,8 +19,8 @@ export interface EventPage {
   wifiName: string | null
   /** Scripts of this screen, besides those of every page. */
   scripts: string[]
-  /** HTML shown before scripts run; may be empty. */
-  frame: string
+  /** The server-rendered shell; may be empty. */
+  shell: string
   /** The first visible photo with a rendition. */
   firstTile: PhotoView | undefined
   /** Responses to the screen's first requests, by address. */
@@ -34,7 +34,7 @@ const FONT_PRELOADS = /<link rel="preload" as="font"[^>]*>\s*/g
  * first requests. A phone then shows the gallery after one round trip.
  */
 export function eventHtml(html: string, page: EventPage): string {
-  const { event, language, scripts, frame, firstTile, responses } = page
+  const { event, language, scripts, shell, firstTile, responses } = page
   const links = scripts
     .filter((address) => !html.includes(address))
     .map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href }))
@@ -47,7 +47,7 @@ export function eventHtml(html: string, page: EventPage): string {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(event.name)} · Candid</title>`)
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replace('/manifest.webmanifest', () => escape(`/event/${event.qrCode}/manifest.webmanifest`))
-    .replace('<div id="root">', (root) => root + frame)
+    .replace('<div id="root">', (root) => root + shell)
     .replace('</head>', () => `  ${head}\n  </head>`)
   return withJson(venueHtml(made, page.venue), 'responses', responses)
 }

@@ -79,11 +79,11 @@ async function pageOf(
   const venue = shownVenue(settings, config)
   const [first, second] = screen === 'wall' ? [row.language, guestLanguage] : [guestLanguage, row.language]
   const language = first ?? second ?? venue?.language ?? 'en'
-  let frame = ''
+  let shell = ''
   if (screen === 'event' && photos.length > 0) {
     const timeZone = timeZoneOf(settings, config)
     try {
-      frame = await page.renderShell({ event, photos, timeZone, language, venue })
+      shell = await page.renderShell({ event, photos, timeZone, language, venue })
     } catch (error) {
       log.warn({ err: error }, 'a gallery is served without its server-rendered shell')
     }
@@ -91,13 +91,13 @@ async function pageOf(
   return eventHtml(page.html, {
     event,
     photos,
-    frame,
+    shell,
     origin: galleryAddressOf(settings, config),
     language,
     venue,
     wifiName: row.wifi?.name ?? settings.wifi?.name ?? null,
     scripts: page.filesOf(MODULES[screen](language)),
-    firstTile: frame ? photos.find(hasFirstPicture) : undefined,
+    firstTile: shell ? photos.find(hasFirstPicture) : undefined,
     responses: {
       [`/api/events/qr/${code}`]: event,
       [`/api/events/${event.id}/photos?limit=${PAGE_SIZE}`]: photos,

@@ -30,9 +30,9 @@ const BATCH_SIZE = 500
 
 export interface LiveReads {
   changes(since?: string): Promise<Changes>
-  /** Returns those of the photos that everyone may see now. */
+  /** Returns the photos that everyone may see now. */
   visible(ids: number[]): Promise<PhotoView[]>
-  /** Returns those of the photos that only their senders may see now. */
+  /** Returns the photos that only their senders may see now. */
   ofSenders(ids: number[]): Promise<SendersPhoto[]>
   /** Counts the photos that everyone may see now. */
   count(): Promise<number>

@@ -6,10 +6,7 @@ import { Event } from '#core/events/event.ts'
 import { findTimeZone } from '#core/settings/venue.ts'
 import { deleteEvent } from './delete-event.ts'
 
-/**
- * Permanently deletes events whose last day has ended at `now` on the venue's calendar, except the sample
- * event.
- */
+/** Permanently deletes events that are due at `now`, without the bin. The sample event is never due. */
 export async function deleteDueEvents(
   em: EntityManager,
   services: Parameters<typeof deleteEvent>[1] & { config: Pick<Config, 'timeZone'> },

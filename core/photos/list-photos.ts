@@ -39,7 +39,7 @@ export async function listOwnPhotos(
   return photos.map(photoView)
 }
 
-/** Returns those of the photos that everyone may see now, without pending, hidden, failed and deleted ones. */
+/** Returns the photos that everyone may see now, without pending, hidden, failed and deleted ones. */
 export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promise<PhotoView[]> {
   const photos = await em.execute<PhotoRow[]>(
     `select ${VIEWED} from photos where id = any(?) and ${SHOWN} order by id desc`,
@@ -55,7 +55,7 @@ export interface SendersPhoto {
   isOnlyForSender: boolean
 }
 
-/** Returns those of the photos that only their senders may see now. */
+/** Returns the photos that only their senders may see now. */
 export async function findSendersPhotos(em: EntityManager, ids: number[]): Promise<SendersPhoto[]> {
   const rows = await em.execute<(PhotoRow & { device: string | null; isOnlyForSender: boolean })[]>(
     `select ${VIEWED}, uploaded_by as device, (is_pending or ${UNREVEALED}) as "isOnlyForSender"

@@ -30,13 +30,10 @@ export interface Upload extends Declared {
   expiresAt: Date
 }
 
-/**
- * The `.json` file beside an upload's bytes. Its names are those of `@tus/file-store`, which earlier releases used.
- */
-interface StoredUpload {
-  size: number
-  metadata: { filename: string; sender?: string }
-  creation_date: string
+/** The `.json` file beside an upload's bytes. */
+interface StoredUpload extends Declared {
+  /** Moment in ISO 8601. */
+  expiresAt: string
 }
 
 /**
@@ -52,19 +49,15 @@ export class UploadStore {
     this.#dir = dir
   }
 
-  async create(id: string, { size, filename, sender }: Declared): Promise<Upload> {
+  async create(id: string, declared: Declared): Promise<Upload> {
     const path = this.#path(id)
-    const stored: StoredUpload = {
-      size,
-      metadata: { filename, ...(sender && { sender }) },
-      creation_date: new Date().toISOString(),
-    }
+    const stored = { ...declared, expiresAt: new Date(Date.now() + UPLOAD_MAX_AGE_MS).toISOString() }
     await writeFile(path, '', { flag: 'wx', mode: 0o600 })
     await writeFile(`${path}.json`, JSON.stringify(stored), { flag: 'wx', mode: 0o600 })
     this.#stored.set(id, stored)
     const [oldest] = this.#stored.keys()
     if (this.#stored.size > MAX_REMEMBERED) this.#stored.delete(oldest!)
-    return read(id, path, stored, 0)
+    return { ...stored, id, path, offset: 0, expiresAt: new Date(stored.expiresAt) }
   }
 
   /** Throws `not_found` for an unknown or expired upload. */
@@ -75,9 +68,9 @@ export class UploadStore {
       this.#stored.get(id) ?? readJson(),
       stat(path),
     ]).catch(asNotFound)
-    const upload = read(id, path, stored, offset)
-    if (upload.expiresAt.getTime() < Date.now()) throw new AppError('not_found', 'upload.notFound')
-    return upload
+    const expiresAt = new Date(stored.expiresAt)
+    if (expiresAt.getTime() < Date.now()) throw new AppError('not_found', 'upload.notFound')
+    return { ...stored, id, path, offset, expiresAt }
   }
 
   /**
@@ -111,19 +104,6 @@ export class UploadStore {
 
   #path(id: string): string {
     return join(this.#dir, id)
-  }
-}
-
-function read(id: string, path: string, stored: StoredUpload, offset: number): Upload {
-  const { size, metadata, creation_date } = stored
-  return {
-    id,
-    path,
-    size,
-    offset,
-    filename: metadata.filename,
-    sender: metadata.sender ?? null,
-    expiresAt: new Date(Date.parse(creation_date) + UPLOAD_MAX_AGE_MS),
   }
 }
 

@@ -81,7 +81,7 @@ export async function openLine(target: URL): Promise<Line> {
   }
 }
 
-/** Returns a function that gives the delay in milliseconds for the next bytes. All connections of a guest share it. */
+/** Returns a function that returns the delay in milliseconds for the next bytes. All connections of a guest share it. */
 function shaper(bitsPerSecond: number): (bytes: number) => number {
   let freeAt = 0
   return (bytes) => {

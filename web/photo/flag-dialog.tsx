@@ -4,7 +4,7 @@ import type { FlagReason } from '#contract/values/flag-reasons.ts'
 import type { FlagRequest } from '#contract/schemas/flags.ts'
 import { FLAGS_TO_HIDE, MAX_REASON_LENGTH } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { isStatus, sentenceOf } from '#web/api/request.ts'
+import { hasCode, isStatus, sentenceOf } from '#web/api/request.ts'
 import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,8 +21,7 @@ interface FlagDialogProps {
   onDone?: () => void
 }
 
-const isAlreadyFlagged = (error: unknown) =>
-  error instanceof Error && error.message.includes('already flagged')
+const isAlreadyFlagged = (error: unknown) => hasCode(error, 'photo.alreadyFlagged')
 
 /** Flags one of several photos. An already flagged or deleted photo is not an error. */
 const flagUnlessDone = (id: number, flag: FlagRequest) =>

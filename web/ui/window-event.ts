@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** While mounted, calls `listener` for each such event that reaches the window. */
+/** Calls `listener` for each event of this type on the window, while mounted. */
 export function useWindowEvent<K extends keyof WindowEventMap>(
   type: K,
   listener: (event: WindowEventMap[K]) => void,
