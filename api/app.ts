@@ -30,6 +30,7 @@ import { cardRoutes } from './routes/cards.ts'
 import { handOverRoutes } from './routes/hand-overs.ts'
 import { hostRoutes } from './routes/hosts.ts'
 import { liveRoutes } from './routes/live.ts'
+import { notificationRoutes } from './routes/notifications.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { qrRoutes } from './routes/qr.ts'
 import { screenRoutes } from './routes/screens.ts'
@@ -73,6 +74,7 @@ export function createApp(
     screenRoutes(services),
     adminRoutes(services),
     settingsRoutes(services),
+    notificationRoutes(services),
     cardRoutes(services),
     adminCodeRoutes(services),
     adminPhotoRoutes(services),

@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { createLiveHub } from './responses/live-hub.ts'
 import { refuseConnection } from './responses/refuse-connection.ts'
 import { cacheRenditions } from './responses/rendition-cache.ts'
+import { sendNotifications } from './send-notifications.ts'
 import { serveRenditions } from './serve-renditions.ts'
 
 export interface Api {
@@ -85,6 +86,7 @@ export async function startApi(services: Services): Promise<Api> {
       services.log.warn({ err: error }, 'abandoned uploads could not be removed'),
     )
   }, ABANDONED_CHECK_MS).unref()
+  const notifications = sendNotifications(services)
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
@@ -98,6 +100,7 @@ export async function startApi(services: Services): Promise<Api> {
       await closed
       clearTimeout(force)
       await sample
+      await notifications.stop()
     },
   }
 }

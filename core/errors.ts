@@ -59,6 +59,7 @@ const NOT_FOUND = {
   session: 'admin.noSession',
   screen: 'screen.notFound',
   handOver: 'handOver.notFound',
+  target: 'notifications.noTarget',
 } as const
 
 /** Creates the error for something that doesn't exist or that the caller may not see. */

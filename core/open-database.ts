@@ -8,9 +8,11 @@ import { BinnedEvent } from './deletion/binned-event.ts'
 import { Event } from './events/event.ts'
 import { HandOver } from './hand-over/hand-over.ts'
 import { openOrm } from './infra/orm/open-orm.ts'
+import { Notification } from './notifications/notification.ts'
 import { migrations } from './migrations/list.ts'
 import { PhotoFlag } from './moderation/photo-flag.ts'
 import { DeletedPhoto } from './photos/deleted-photo.ts'
+import { NotifiedPhoto } from './photos/notified-photo.ts'
 import { Photo } from './photos/photo.ts'
 import { PhotoHeart } from './photos/photo-heart.ts'
 import { Removal } from './removals/removal.ts'
@@ -36,6 +38,8 @@ export function openDatabase(url: string): Promise<MikroORM> {
       Screen,
       AuditEntry,
       HandOver,
+      Notification,
+      NotifiedPhoto,
     ],
     migrations,
     migrationsDir: `${import.meta.dirname}/migrations`,

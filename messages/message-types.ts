@@ -3,6 +3,7 @@ import type cards from './en/cards.ts'
 import type console from './en/console.ts'
 import type errors from './en/errors.ts'
 import type host from './en/host.ts'
+import type notifications from './en/notifications.ts'
 import type page from './en/page.ts'
 import type takeHome from './en/take-home.ts'
 
@@ -10,6 +11,7 @@ export type CardMessages = Record<keyof typeof cards, string>
 export type PageMessages = Record<keyof typeof page, string>
 export type ConsoleMessages = Record<keyof typeof console, string>
 export type TakeHomeMessages = Record<keyof typeof takeHome, string>
+export type NotificationMessages = Record<keyof typeof notifications, string>
 export type HostMessages = Record<keyof typeof host, string>
 export type ErrorMessages = Record<keyof typeof errors, string>
 

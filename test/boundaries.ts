@@ -7,9 +7,10 @@ import { findCircles } from './circles.ts'
 const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts', '#messages/message-types.ts']
 const ROWS = ['@mikro-orm/core', '@mikro-orm/postgresql']
 const NOUN = [...BASE, ...ROWS, '#contract/', '#core/infra/', '#core/removals/', '#core/limits/', '#core/qr/']
-const ALL_NOUNS = ['audit-log', 'settings', 'admins', 'events', 'photos', 'screens', 'admin-codes'].map(
-  (noun) => `#core/${noun}/`,
-)
+const ALL_NOUNS = 'audit-log settings admins notifications events photos screens admin-codes'
+  .split(' ')
+  .map((noun) => `#core/${noun}/`)
+const SETTINGS = ['#core/audit-log/', '#core/settings/']
 const JOINING = [...NOUN, ...ALL_NOUNS]
 const PRINTING = [...JOINING, 'pdfkit', '#core/cards/', '#core/take-home/']
 const API = ['node:', 'zod', 'pino', 'koa', '#contract/', '#messages/message-types.ts', '#core/', '#api/*.ts']
@@ -186,10 +187,11 @@ export const BOUNDARIES: Record<string, string[]> = {
   ],
   'core/admin-codes': [...NOUN, '#core/audit-log/', '#core/events/'],
   'core/screens': [...NOUN, '#core/events/', '#core/photos/'],
-  'core/photos': [...NOUN, 'dataloader', '#core/events/'],
-  'core/events': [...NOUN, '#core/audit-log/'],
+  'core/photos': [...NOUN, 'dataloader', '#core/events/', '#core/notifications/'],
+  'core/events': [...NOUN, '#core/audit-log/', '#core/notifications/'],
+  'core/notifications': [...NOUN, ...SETTINGS, 'nodemailer', 'standardwebhooks', '#messages/'],
   'core/audit-log': NOUN,
-  'core/admins': [...NOUN, '@node-rs/argon2', 'p-limit', '#core/audit-log/', '#core/settings/'],
+  'core/admins': [...NOUN, ...SETTINGS, '@node-rs/argon2', 'p-limit'],
   'core/settings': [...NOUN, 'proxy-addr', 'sharp', '#core/image-metadata/', '#core/audit-log/'],
   'core/qr': [...BASE, '#contract/', '#core/infra/network/'],
   'core/limits': [...BASE, 'pino', 'ioredis', 'rate-limiter-flexible', '#core/infra/'],
@@ -199,7 +201,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/infra/disk': [...BASE, '#core/infra/*.ts'],
   'core/infra/live': [...BASE, 'pino', 'bullmq', '#core/infra/*.ts'],
   'core/infra/log': ['node:', 'pino'],
-  'core/infra/network': ['node:'],
+  'core/infra/network': ['node:', 'ipaddr.js'],
   'core/infra/orm': [...BASE, ...ROWS, '@mikro-orm/migrations', 'pg', '#core/infra/*.ts'],
   'core/infra/postgres': [...BASE, 'pg', '#core/infra/*.ts'],
   'core/infra/queue': [...BASE, 'pino', 'bullmq', '#core/infra/*.ts'],

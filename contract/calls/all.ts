@@ -10,6 +10,7 @@ import * as eventSettings from './event-settings.ts'
 import * as events from './events.ts'
 import * as handOvers from './hand-overs.ts'
 import * as hosts from './hosts.ts'
+import * as notifications from './notifications.ts'
 import * as photos from './photos.ts'
 import * as qrImages from './qr-images.ts'
 import * as screens from './screens.ts'
@@ -33,6 +34,7 @@ const BY_NAME = {
   ...adminCodes,
   ...adminPhotos,
   ...settings,
+  ...notifications,
   ...server,
 }
 type All = (typeof BY_NAME)[keyof typeof BY_NAME]

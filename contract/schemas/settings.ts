@@ -3,6 +3,7 @@ import { issue } from '#contract/values/error-messages.ts'
 import { count } from './scalars.ts'
 import { changesTo, fieldsOf } from './settings-group.ts'
 import { ChangeVenue, VenueSettings, VenueView } from './venue.ts'
+import { NotificationSettings } from './notifications.ts'
 import { Wifi } from './wifi.ts'
 
 const address = z
@@ -42,6 +43,7 @@ export const Settings = InstallationSettings.extend({
   /** The detected address that printed QR codes already use (`pinGalleryAddress`). */
   pinnedAddress: z.url().nullable().default(null),
   venue: VenueSettings.prefault({}),
+  notifications: NotificationSettings.prefault({}),
 })
 export type Settings = z.infer<typeof Settings>
 

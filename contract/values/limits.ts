@@ -44,6 +44,8 @@ export const MIN_WALL_SHARPNESS = 9
 /** Maximum screens per event, and maximum characters of a screen's name. */
 export const MAX_SCREENS = 20
 export const MAX_SCREEN_NAME_LENGTH = 40
+/** Maximum targets of notifications. Each is sent to at the same time. */
+export const MAX_TARGETS = 10
 
 /** Maximum characters of a guest's first name, as `cleanSenderName` counts them. */
 export const MAX_SENDER_NAME_LENGTH = 40

@@ -3,6 +3,7 @@ import type { CreateEventRequest } from '#contract/schemas/create-event.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { transact } from '#core/infra/orm/transact.ts'
+import { notify } from '#core/notifications/notify.ts'
 import { keepObjects } from '#core/removals/reservations.ts'
 import { Event } from './event.ts'
 import { profileOriginalKey } from './profile-image.ts'
@@ -72,6 +73,10 @@ async function insertEvent(
       })
       await em.flush()
       if (adminCode !== undefined) await services.redeemAdminCode(em, adminCode, event, services.timeZone)
+      await notify(em, {
+        type: 'event.created',
+        event: { id: event.id, name, date, isPublic: event.isPublic },
+      })
       if (made.profileImage) await keepObjects(em, [profileOriginalKey(made.profileImage)])
       return event
     })

@@ -8,6 +8,7 @@ import { viewOf } from '#core/infra/orm/view-of.ts'
 import type { Event } from '#core/events/event.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { JobQueue } from '#core/jobs.ts'
+import { notify } from '#core/notifications/notify.ts'
 import type { TakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import type { ObjectSums } from '#core/take-home/object-sums.ts'
 import { takeHomeArchive } from '#core/take-home/take-home-archive.ts'
@@ -91,7 +92,7 @@ export async function recordDownload(
 /** Marks the hand-over as done and records an audit entry. */
 export async function recordDone(
   em: EntityManager,
-  { id, eventId, eventName, actor, state, ...old }: HandOver,
+  { id, eventId, eventName, actor, state, place, ...old }: HandOver,
   contents: Partial<Pick<HandOver, 'photoIds' | 'photos' | 'hiddenPhotos' | 'lost' | 'bytes' | 'folder'>> & {
     checksum?: string
   },
@@ -105,6 +106,14 @@ export async function recordDone(
       what: 'hand-over',
       event: { id: eventId, name: eventName },
       checksum,
+    })
+    const { photos, bytes } = { ...old, ...contents }
+    await notify(em, {
+      type: 'event.handed_over',
+      event: { id: eventId, name: eventName },
+      photos,
+      bytes,
+      place,
     })
   })
 }

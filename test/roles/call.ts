@@ -38,6 +38,12 @@ const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object
   'PUT /api/admin/totp': () => ({ password: ADMIN.password, secret: 'A'.repeat(32), code: 'wrong' }),
   'POST /api/admin/totp/end': () => ({ password: ADMIN.password, code: 'wrong' }),
   'PUT /api/admin/settings': () => ({ galleryAddress: null }),
+  'PUT /api/admin/notifications': () => ({ allowPrivateAddresses: false }),
+  'POST /api/admin/notifications/targets': () => ({
+    kind: 'gotify',
+    url: 'https://gotify.test',
+    token: 'A1',
+  }),
   'PUT /api/events/:id/wifi': () => ({ wifi: null }),
   'POST /api/admin/photos': ({ photo }) => ({ action: 'hide', ids: [photo!.id] }),
   'PATCH /api/admin/codes/:code': () => ({ note: 'Miller wedding' }),
@@ -93,6 +99,7 @@ function addressOf(path: string, { event, photo, upload, code }: Subject): strin
     session: 999_999,
     screen: 999_999,
     handOver: 999_999,
+    target: 'none',
     filename: photo?.filename,
     width: photo?.renditions[0]?.width,
   }

@@ -147,6 +147,9 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
   'POST /api/admin/totp/end': [['', administrators(400)]],
   // With an unknown session.
   'DELETE /api/admin/sessions/:session': [['', administrators(404)]],
+  // With an unknown target.
+  'DELETE /api/admin/notifications/targets/:target': [['', administrators(404)]],
+  'POST /api/admin/notifications/targets/:target/test': [['', administrators(404)]],
   'GET /api/venue/logo/:file': [['', anyone(404)]],
   'GET /api/admin/cards.pdf': [['private event', administrators(200)]],
   'GET /api/admin/cards/unprintable': [['private event', administrators(200)]],

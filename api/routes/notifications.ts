@@ -1,0 +1,28 @@
+import * as calls from '#contract/calls/notifications.ts'
+import { sendTest } from '#core/notifications/send-due.ts'
+import {
+  addTarget,
+  allowPrivateAddresses,
+  removeTarget,
+  viewNotifications,
+} from '#core/notifications/targets.ts'
+import type { Services } from '#core/services.ts'
+import { createCalls } from '#api/serve.ts'
+
+export function notificationRoutes(services: Pick<Services, 'limits'>) {
+  const { router, serve } = createCalls(services)
+
+  serve(calls.getNotifications, (ctx) => viewNotifications(ctx.state.em))
+
+  serve(calls.changeNotifications, (ctx, { body }) =>
+    allowPrivateAddresses(ctx.state.em, body.allowPrivateAddresses),
+  )
+
+  serve(calls.addTarget, (ctx, { body }) => addTarget(ctx.state.em, body))
+
+  serve(calls.removeTarget, (ctx, { params }) => removeTarget(ctx.state.em, params.target))
+
+  serve(calls.testTarget, (ctx, { params }) => sendTest(ctx.state.em, params.target))
+
+  return router
+}
