@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { ADMIN, createEvent, signedIn, formOf, sendPhoto } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { sendRaw } from '#test/support/raw-http.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ worker: false })
@@ -129,12 +128,4 @@ test('an unneeded body above 64 KB gets 413', async ({ app }) => {
   const admin = await signedIn(app)
   const response = await admin.request('/api/admin/logout', { method: 'POST', body: 'x'.repeat(65 * 1024) })
   expect(response.status).toBe(413)
-})
-
-test('an absolute address is served like its path', async ({ app }) => {
-  const { status } = await sendRaw(
-    app.origin,
-    'GET http://elsewhere.test/api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-  )
-  expect(status).toBe(200)
 })

@@ -91,25 +91,6 @@ test('a photo hidden during a slow read is sent as removed and never restored', 
   expect(reads).toEqual([[PHOTO.id], [PHOTO.id]])
 })
 
-test('changes during a slow read are read together, once', async ({ app }) => {
-  const slow = Promise.withResolvers<PhotoView[]>()
-  const reads: number[][] = []
-  const { messages, change } = await openGallery(app, (ids) => {
-    reads.push(ids)
-    return reads.length === 1 ? slow.promise : Promise.resolve([])
-  })
-  await change(1)
-  await expect.poll(() => reads.length).toBe(1)
-  const published = new Set<number>()
-  stops.push(app.services.live.subscribe(eventId, (ids) => ids.forEach((id) => published.add(id))))
-  for (const id of [2, 3, 2, 4]) await change(id)
-  await expect.poll(() => published.size).toBe(3)
-  await gatherTwice(app)
-  slow.resolve([])
-  await expect.poll(() => messages.length).toBe(2)
-  expect(reads).toEqual([[1], [2, 3, 4]])
-})
-
 test('a failed read is retried without losing changes', async ({ app }) => {
   let reads = 0
   const { messages, change } = await openGallery(app, async () => {

@@ -41,16 +41,6 @@ const listed = async (admin: Browser, query: Record<string, string | number>, pa
     ),
   )
 
-test('event, state and search filters combine, in pages', async ({ admin }) => {
-  expect(await listed(admin, { event: hall })).toEqual(['IMGx3.jpg', 'IMG_2.jpg'])
-  expect(await listed(admin, { only: 'failed', event: lake })).toEqual([])
-  expect(await listed(admin, { search: 'img', event: lake })).toEqual(['IMG_1.jpg'])
-  expect(await listed(admin, { search: 'озері', limit: 2 })).toEqual(['cake.jpg', 'sunset.jpg'])
-  expect(await listed(admin, { search: 'озері', limit: 2, after: ids['sunset.jpg']! })).toEqual(['IMG_1.jpg'])
-  const after = { search: 'jpg', limit: 5, after: ids['cake.jpg']!, afterFlags: 8 }
-  expect(await listed(admin, after, 'flagged-photos')).toEqual(['IMG_2.jpg'])
-})
-
 test.for([
   ['only=waiting'],
   ['event=0'],

@@ -3,7 +3,6 @@ import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
-import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { Photo } from '#core/photos/photo.ts'
 import {
   createEvent,
@@ -87,28 +86,6 @@ test('ignores X-Forwarded-For without a trusted proxy', async () => {
   expect(statuses).toEqual([200, 409])
 })
 
-test('addresses of one IPv6 network count as one guest', async ({ app }) => {
-  const from = async (address: string) =>
-    (
-      await app
-        .browser()
-        .post(`/api/photos/${photo.id}/flag`, { reason: 'spam' }, { 'X-Forwarded-For': address })
-    ).status
-  expect(await from('2001:db8:0:1::7')).toBe(200)
-  expect(await from('2001:db8:0:1:aaaa:bbbb:cccc:dddd')).toBe(409)
-  expect(await from('2001:db8:0:2::7')).toBe(200)
-  expect(await now(app)).toMatchObject({ flagCount: 2 })
-})
-
-test('flagging a photo during its deletion gets 404', async ({ app, admin }) => {
-  const em = app.em()
-  const flagger = { identity: '192.0.2.1', network: '192.0.2.1', isNewcomer: false }
-  await admin.delete(`/api/photos/${photo.id}`)
-  await expect(flagPhoto(em, app.services, photo.id, flagger, 'spam')).rejects.toMatchObject({
-    kind: 'not_found',
-  })
-})
-
 test('one call clears a photo’s flags and shows it again', async ({ app, admin }) => {
   await flags(app, 1, 7)
   await expect.poll(async () => (await now(app)).hidden).toBe(true)
@@ -168,41 +145,27 @@ test('lists photos by flag count with reasons, and hidden ones without flags', a
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })
 
-test('pages of the flagged list are complete, even with equal flag counts', async ({ app, admin }) => {
-  await upload(admin, event.id, {
-    'b.jpg': await makeJpeg({ width: 60, height: 41 }),
-    'c.jpg': await makeJpeg({ width: 60, height: 42 }),
-  })
-  await settledPhotos(admin, event.id)
+test('the flagged list has at most 20 reasons of a photo', async ({ app, admin }) => {
   const em = app.em()
   await em.execute(
     `insert into photo_flags (photo_id, ip_address, reason)
-     select photos.id, '10.1.0.' || n, case when n % 2 = 0 then 'reason ' || n end
-     from photos, generate_series(1, 60) n where event_id = ?`,
-    [event.id],
+     select ?, '10.1.0.' || n, case when n % 2 = 0 then 'reason ' || n end from generate_series(1, 60) n`,
+    [photo.id],
   )
-  // Hidden, as the sweep does a moment later.
-  await em.execute('update photos set flag_count = 60, hidden = true where event_id = ?', [event.id])
-  const all = await admin.read<FlaggedPhotoView[]>('/api/admin/flagged-photos')
-  expect(all.length).toBeGreaterThan(3)
-  expect(all[0]!.reasons).toEqual(Array.from({ length: 20 }, (_, i) => `reason ${60 - 2 * i}`))
+  await em.execute('update photos set flag_count = 60 where id = ?', [photo.id])
+  const [first] = await admin.read<FlaggedPhotoView[]>('/api/admin/flagged-photos?limit=1')
+  expect(first!.reasons).toEqual(Array.from({ length: 20 }, (_, i) => `reason ${60 - 2 * i}`))
+})
 
-  const pages: FlaggedPhotoView[] = []
-  while (pages.length < all.length) {
-    const last = pages.at(-1)
-    const after = last ? `&after=${last.id}&afterFlags=${last.flagCount}` : ''
-    const page = await admin.read<FlaggedPhotoView[]>(`/api/admin/flagged-photos?limit=2${after}`)
-    expect(page).not.toEqual([])
-    pages.push(...page)
-  }
-  expect(pages).toEqual(all)
-  for (const half of [`after=${photo.id}`, 'afterFlags=1', `after=${photo.id}&afterFlags=9007199254740992`]) {
+test.for(['after=7', 'afterFlags=1', 'after=7&afterFlags=9007199254740992'])(
+  'a page of flagged photos after %s is rejected',
+  async (half, { admin }) => {
     expect(await errorOf(admin.get(`/api/admin/flagged-photos?limit=2&${half}`))).toEqual([
       400,
       'after and afterFlags (the number of that photo’s flags) must be sent together.',
     ])
-  }
-})
+  },
+)
 
 test('warns when all flags come from one address although several guests send photos', async () => {
   const nat = await startTestApp()

@@ -2,7 +2,6 @@ import { crc32 } from 'node:zlib'
 import { expect, vi } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { Event } from '#core/events/event.ts'
 import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { Removal } from '#core/removals/removal.ts'
@@ -136,20 +135,4 @@ test('concurrent uploads of a lost photo repair it once', async () => {
   expect(photos).toMatchObject([{ id: photo.id, state: 'ready' }])
   expect((await guest.get(`/uploads/${photos[0]!.filename}`)).status).toBe(200)
   expect(await app.em().count(Removal, { key: originalKey(photos[0]!.filename) })).toBe(0)
-})
-
-test('with approval on, a repaired photo that was never shown is pending', async () => {
-  const { id } = await sentPhoto()
-  await app.em().nativeUpdate(Photo, id, { state: 'failed', failure: 'picture.none', renditions: [] })
-  await app.em().nativeUpdate(Event, event.id, { approval: true })
-  const [again] = (await (await send()).json()) as PhotoView[]
-  expect(again).toMatchObject({ id, isPending: true })
-  expect(await app.browser().read(`/api/events/${event.id}/photos`)).toEqual([])
-})
-
-test('with approval on, a repaired photo that was shown stays visible', async () => {
-  const { id, filename } = await sentPhoto()
-  await app.services.storage.remove([originalKey(filename)])
-  await app.em().nativeUpdate(Event, event.id, { approval: true })
-  expect(await (await send()).json()).toMatchObject([{ id, isPending: false }])
 })

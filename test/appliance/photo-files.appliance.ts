@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Browser } from '#test/support/browser.ts'
 import { Machine, newFolder, NOTHING, PENDING } from './backup-machine.ts'
-import { makePhotos, newEvent, send, sendAll, sha256 } from './guests.ts'
+import { makePhotos, newEvent, send, sha256 } from './guests.ts'
 import { skipIf } from '#test/support/skip-if.ts'
 
 const stack = inject('stack')!
@@ -68,15 +68,6 @@ describe('photos as files', skipIf(missing), () => {
     const part = await guest.get(path!, { Range: 'bytes=0-9' })
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10])
     expect(part.headers.has('X-Candid-Object')).toBe(false)
-  })
-
-  test('a hidden photo returns 404 at once', async () => {
-    const [bytes] = (await makePhotos(1, 4300)).values()
-    const [photo] = await sendAll(machine.origin, eventId, [bytes!])
-    const another = new Browser(machine.origin)
-    expect((await another.get(`/uploads/${photo!.filename}`)).status).toBe(200)
-    await admin.post(`/api/admin/photos/${photo!.id}/hide`)
-    expect((await another.get(`/uploads/${photo!.filename}`)).status).toBe(404)
   })
 
   test('backup, restore and upgrade keep every file', async () => {

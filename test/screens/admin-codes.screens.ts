@@ -55,15 +55,6 @@ inChromium('admin codes', (screens) => {
     await panel(page).getByRole('heading', { name: 'Generate Admin QR Code' }).waitFor({ state: 'detached' })
   })
 
-  test('Generate Random fills in ADMIN-, a timestamp, a dash and 6 upper-case letters or digits', async () => {
-    const page = await openForm({ withClock: true })
-    const now = Number(await page.evaluate('Date.now()'))
-    await button(panel(page), 'Generate Random').click()
-    const code = await panel(page).getByLabel('Admin Code', { exact: true }).inputValue()
-    const [, time] = /^ADMIN-(\d+)-[A-Z0-9]{6}$/.exec(code)!
-    expect(Number(time)).toBeGreaterThanOrEqual(now)
-  })
-
   test('an easily guessed code gets a warning, a random one doesn’t', async () => {
     const page = await openForm()
     const status = panel(page).getByRole('status')
@@ -131,7 +122,11 @@ inChromium('admin codes', (screens) => {
     await button(card, 'Deactivate').click()
     await seesToast(page, 'Error', 'Failed to deactivate code')
     await page.unrouteAll()
-    await button(card, 'Deactivate').click()
+    const [request] = await Promise.all([
+      page.waitForRequest('**/ADMIN-1-FIRST/deactivate'),
+      button(card, 'Deactivate').click(),
+    ])
+    expect(request.postData() ?? '').toMatch(/^(\{\})?$/)
     await seesToast(page, 'Code Deactivated', 'Admin code has been deactivated successfully.')
     await sees(card, 'Inactive')
     expect(await button(card, 'Deactivate').count()).toBe(0)
@@ -162,19 +157,6 @@ inChromium('admin codes', (screens) => {
     await row.getByText('ꦗ ꦮ').waitFor()
     await button(row, 'Deactivate').click()
     await row.getByText('ꦗ ꦮ').waitFor({ state: 'detached' })
-  })
-
-  test('the deactivate call has an empty body', async () => {
-    await anAdminCode(screens.app, 'ADMIN-3-EMPTY')
-    const page = await openPanel()
-    const [request] = await Promise.all([
-      page.waitForRequest('**/ADMIN-3-EMPTY/deactivate'),
-      button(cardOf(page, 'ADMIN-3-EMPTY'), 'Deactivate').click(),
-    ])
-    expect(request.postData() ?? '').toMatch(/^(\{\})?$/)
-    await seesToast(page, 'Code Deactivated', 'Admin code has been deactivated successfully.')
-    const codes = await (await signedIn(screens.app)).read<AdminCodeView[]>('/api/admin/codes')
-    expect(codes.find(({ code }) => code === 'ADMIN-3-EMPTY')?.isActive).toBe(false)
   })
 
   test('in the tab, a code with note, expiry and event settings is created, listed, copied, printed, edited and deactivated', async () => {

@@ -28,12 +28,6 @@ inChromium('My Events', (screens) => {
     await dialog(page, 'Create New Event').waitFor()
   })
 
-  test('New Event opens the dialog', async () => {
-    const page = await screens.open('/dashboard')
-    await button(page, 'New Event').click()
-    await dialog(page, 'Create New Event').waitFor()
-  })
-
   test('6 skeletons show while events load', async () => {
     const page = await screens.open('/dashboard', { before: (page) => hold(page, EVENTS) })
     await page.getByText('Loading events').waitFor({ state: 'attached' })

@@ -34,13 +34,6 @@ inChromium('flag dialog', (screens) => {
     await sees(flag(page), 'A photo that is flagged 7 times is automatically hidden.')
   })
 
-  test('a reason is required: Please select a reason', async () => {
-    const page = await openFlag()
-    await send(page)
-    await seesToast(page, 'Please select a reason', 'You must select a reason for flagging this photo.')
-    await flag(page).waitFor()
-  })
-
   test('Other requires an explanation: Please provide details; it is then sent as the reason', async () => {
     const page = await openFlag()
     await reason(page, 'Other').check()

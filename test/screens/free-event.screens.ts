@@ -97,27 +97,6 @@ inChromium('free event with an admin code', (screens) => {
     })
   })
 
-  test('the request has the adminCode, and no description when that is empty', async () => {
-    const code = await anAdminCode(screens.app, 'ADMIN-5-SENT')
-    const page = await screens.open(`/admin/create-event/${code}`)
-    await fill(page, 'Sent')
-    const [request] = await Promise.all([
-      page.waitForRequest((request) => request.method() === 'POST'),
-      submit(page).click(),
-    ])
-    const parts = [...request.postData()!.matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)].map(
-      ([, name, value]) => `${name}=${value}`,
-    )
-    expect(parts).toEqual([
-      'name=Sent',
-      'date=2027-06-05',
-      'description=',
-      'category=other',
-      'isPublic=true',
-      `adminCode=${code}`,
-    ])
-  })
-
   test('a failure shows Error with the server’s message or Failed to create event, and keeps the form', async () => {
     const code = await anAdminCode(screens.app, 'ADMIN-6-FAIL')
     const page = await screens.open(`/admin/create-event/${code}`, {

@@ -4,7 +4,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { settledPhotos, signedIn, upload } from '#test/support/app.ts'
 import { makeAnimation, makePng } from '#test/fixtures/photos.ts'
-import { addPhotos, anEvent, anEventWithPhotos, insertPhotos, sendBroken } from './seed.ts'
+import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { copied, cut, hasFocus, hold, naturalWidth, saved, tabTo, WITH_CLIPBOARD } from './page-control.ts'
 import { button, dialog, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
@@ -121,18 +121,6 @@ inChromium('photo lightbox', (screens) => {
     await page.unroute('**/photos?*')
     await page.keyboard.press('ArrowLeft')
     await sees(lightbox(page), '151 of 151')
-  })
-
-  test('a failed photo shows the reason in its place', async () => {
-    const { event, page } = await screens.gallery(0)
-    const { failure } = await sendBroken(page, event)
-    await addPhotos(screens.app, event, 1)
-    await page.reload()
-    await tiles(page).first().click()
-    await sees(lightbox(page), '1 of 2')
-    await page.keyboard.press('ArrowRight')
-    await sees(lightbox(page), failure!)
-    await sees(lightbox(page), '2 of 2')
   })
 
   test('Escape and the browser’s Back close it, and the focus returns to the last photo', async () => {

@@ -14,12 +14,6 @@ inChromium('navigation', (screens) => {
     expect((await bar.boundingBox())?.y).toBe(0)
   })
 
-  test('the wordmark links to /', async () => {
-    const page = await screens.open('/dashboard')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candid' }).click()
-    await page.waitForURL('/')
-  })
-
   test('the icon links to /featured, and is highlighted only there', async () => {
     const page = await screens.open('/')
     const icon = page

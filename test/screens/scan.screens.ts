@@ -33,25 +33,6 @@ inChromium('Scan QR Code', (screens) => {
     await button(scan(page), 'Demo Scan').waitFor()
   })
 
-  test.each(['', '   '])(
-    'an empty or blank code (%j) shows Invalid QR Code, Please enter a valid QR code.',
-    async (code) => {
-      const page = await openScan()
-      await access(page, code)
-      await seesToast(page, 'Invalid QR Code', 'Please enter a valid QR code.')
-      await scan(page).waitFor()
-    },
-  )
-
-  test('the code is trimmed, and an event’s code opens /event/{code}', async () => {
-    const event = await anEvent(screens.app)
-    const page = await openScan()
-    await access(page, `  ${event.qrCode}\t`)
-    await page.waitForURL(`/event/${event.qrCode}`)
-    await page.getByRole('heading', { name: 'Ada & Bo' }).waitFor()
-    expect(await scan(page).count()).toBe(0)
-  })
-
   test('the code of a deleted event is reported as such, in the dialog and at its address', async () => {
     const event = await anEvent(screens.app)
     await (await signedIn(screens.app)).delete(`/api/events/${event.id}`)
@@ -63,14 +44,6 @@ inChromium('Scan QR Code', (screens) => {
       await page.getByRole('heading', { name: 'Event Not Found' }).waitFor()
       await sees(page, 'This event no longer exists.')
     }
-  })
-
-  test('an active, unpublished admin code shows Admin QR Code Scanned, Create your free event now!', async () => {
-    const code = await anAdminCode(screens.app, 'ADMIN-1-FREE')
-    const page = await openScan()
-    await access(page, code)
-    await page.waitForURL(`/admin/create-event/${code}`)
-    await seesToast(page, 'Admin QR Code Scanned', 'Create your free event now!')
   })
 
   test('an active admin code with an event shows QR Code Scanned, Redirecting to event gallery...', async () => {

@@ -22,12 +22,6 @@ inChromium('upload panel', (screens) => {
     await panel(page).waitFor()
     return page
   }
-  /** Creates a sparse file of this many bytes on disk, so that nothing is sent to the browser. */
-  async function emptyFile(name: string, size: number): Promise<string> {
-    const path = join(await newFolder(), name)
-    await writeFile(path, Buffer.alloc(size))
-    return path
-  }
   async function choose(page: Page, ...names: string[]): Promise<void> {
     await input(page).setInputFiles(await jpegFiles(...names))
     await soon(() => chosen(page).count()).toBe(names.length)
@@ -84,17 +78,6 @@ inChromium('upload panel', (screens) => {
       { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') },
     ])
     await seesToast(page, 'Invalid File Type', 'notes.pdf is not a valid image file.')
-    expect(await chosen(page).count()).toBe(1)
-  })
-
-  test('a file over 10 MB shows File Too Large, {name} is larger than 10MB.; exactly 10 MB is accepted', async () => {
-    const page = await openPanel()
-    await input(page).setInputFiles([
-      await emptyFile('huge.jpg', 10 * 1024 * 1024 + 1),
-      await emptyFile('full.jpg', 10 * 1024 * 1024),
-    ])
-    await seesToast(page, 'File Too Large', 'huge.jpg is larger than 10MB.')
-    await button(page, 'Remove full.jpg').waitFor()
     expect(await chosen(page).count()).toBe(1)
   })
 
@@ -181,17 +164,10 @@ inChromium('upload panel', (screens) => {
     await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
   })
 
-  test('a response that is not ok and has no sentence shows Upload failed', async () => {
-    const page = await openPanel({ before: (page) => refuse(page, UPLOADS, 400, {}) })
-    await choose(page, 'a.jpg')
-    await agree(page)
-    await button(panel(page), 'Upload Photo').click()
-    await seesToast(page, 'Upload Failed', 'Upload failed')
-  })
-
   test('a file that no longer exists shows Failed to upload photos', async () => {
     const page = await openPanel()
-    const path = await emptyFile('gone.jpg', 1000)
+    const path = join(await newFolder(), 'gone.jpg')
+    await writeFile(path, Buffer.alloc(1000))
     await input(page).setInputFiles(path)
     await button(page, 'Remove gone.jpg').waitFor()
     await rm(path)
@@ -218,28 +194,5 @@ inChromium('upload panel', (screens) => {
     await tabTo(page, button(page, 'Upload Photo'))
     await page.keyboard.press('Enter')
     await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
-  })
-
-  test('a rate-limited photo stays queued without an error, and the whole 429 reaches the browser', async () => {
-    const page = await openPanel()
-    await choose(page, 'first.jpg')
-    await agree(page)
-    await button(panel(page), 'Upload Photo').click()
-    await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
-    const cookie = (await page.context().cookies()).find(({ name }) => name === 'candid')!
-    const { device } = JSON.parse(Buffer.from(cookie.value, 'base64').toString()) as { device: string }
-    await screens.app.services.limits.charge('uploads', { device, address: '127.0.0.1' }, 300)
-
-    await button(page, 'Add Photos').click()
-    await input(page).setInputFiles([await emptyFile('big.jpg', 9 * 1024 * 1024)])
-    await agree(page)
-    const answered = page.waitForResponse((response) => UPLOADS.test(response.url()))
-    await button(panel(page), 'Upload Photo').click()
-    const answer = await answered
-    expect(answer.status()).toBe(429)
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
-    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('a lot of photos') })
-    expect(await chosen(page).count()).toBe(1)
-    expect(await page.getByText('Upload Failed').count()).toBe(0)
   })
 })
