@@ -1,5 +1,4 @@
-import type { Plugin } from 'vite'
-import { build } from 'vite'
+import { type Plugin, build } from 'vite'
 
 /**
  * Builds `.server/server-shell.js`, which draws a gallery for the API. Messages are its only dynamic imports.

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Plugin, Rolldown } from 'vite'
-import { build } from 'vite'
+import { type Plugin, type Rolldown, build } from 'vite'
 
 /** Entries of the first load and the guest's bundles. Other files and messages are cached after their first use. */
 const PRECACHED =

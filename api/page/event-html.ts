@@ -1,7 +1,6 @@
 import { awaitsLarger } from '#contract/values/awaits-larger.ts'
 import type { EventView } from '#contract/schemas/events.ts'
-import { directionOf } from '#contract/values/languages.ts'
-import type { Language } from '#contract/values/languages.ts'
+import { directionOf, type Language } from '#contract/values/languages.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { screenTileSizes, srcSetOf } from '#contract/values/tile-sizes.ts'
 import type { ShownVenue } from '#contract/schemas/venue.ts'

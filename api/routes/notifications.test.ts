@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, expect, vi } from 'vitest'
 import { Webhook } from 'standardwebhooks'
-import { expect, vi } from 'vitest'
 import type { DeliveryView, NotificationsView } from '#contract/schemas/notifications.ts'
 import { sendDueNotifications } from '#core/notifications/send-due.ts'
 import { notify } from '#core/notifications/notify.ts'

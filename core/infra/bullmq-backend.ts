@@ -3,13 +3,11 @@ import {
   createPostgresRelayBackend,
   createRedisBackend,
   createRedisRelayBackend,
-} from 'bullmq'
-import type {
-  BackendFactory,
-  ConnectionOptions,
-  IQueueBackend,
-  PostgresConnectionOptions,
-  RelayBackendFactory,
+  type BackendFactory,
+  type ConnectionOptions,
+  type IQueueBackend,
+  type PostgresConnectionOptions,
+  type RelayBackendFactory,
 } from 'bullmq'
 import type { Config } from '#core/config.ts'
 

@@ -1,5 +1,4 @@
-import { createServer, request } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import { createServer, request, type ServerResponse } from 'node:http'
 import { listen } from './listen.ts'
 
 /** Proxy between browser and server that can become a captive portal, which responds with a page or a redirect. */

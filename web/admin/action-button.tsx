@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import type { ButtonVariant } from '#web/ui/button.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 interface ActionButtonProps {

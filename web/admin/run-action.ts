@@ -2,8 +2,7 @@ import { mutate } from 'swr'
 import { isAdminPath, isDataKey, ME } from '#web/api/admins.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
-import { toast, toastFailure } from '#web/ui/toast.ts'
-import type { Toast } from '#web/ui/toast.ts'
+import { toast, toastFailure, type Toast } from '#web/ui/toast.ts'
 
 /** Whether the key belongs to the console's own lists. Any action may change them. */
 const isConsoleKey = (key: unknown) => isDataKey(key) && (key === EVENTS || isAdminPath(key))

@@ -1,14 +1,12 @@
 import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { directionOf } from '#contract/values/languages.ts'
 import { pagePath } from '#contract/pages.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { useStore } from '#web/state/store.ts'
-import { TABS } from './tabs.ts'
-import type { Tab } from './tabs.ts'
+import { TABS, type Tab } from './tabs.ts'
 
 interface TabBarProps {
   tab: Tab

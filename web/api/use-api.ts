@@ -1,5 +1,4 @@
-import useSWR from 'swr'
-import type { SWRConfiguration, SWRResponse } from 'swr'
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { ApiPath } from './path-of.ts'
 
 /** Returns the response of a path, from SWR's cache if it is known. Requests nothing while `path` is null. */

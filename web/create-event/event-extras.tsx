@@ -1,5 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
+import { type UseFormReturn, Controller } from 'react-hook-form'
 import { t } from '#web/i18n/t.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { LanguageOptions } from '#web/ui/language-options.tsx'

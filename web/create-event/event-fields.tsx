@@ -1,5 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
+import { type UseFormReturn, Controller } from 'react-hook-form'
 import { CATEGORIES } from '#contract/values/categories.ts'
 import { t } from '#web/i18n/t.ts'
 import { InputField, SelectField, TextField } from '#web/ui/field.tsx'

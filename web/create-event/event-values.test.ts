@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEvent, EMPTY_EVENT } from './event-values.ts'
-import type { EventValues } from './event-values.ts'
+import { checkEvent, EMPTY_EVENT, type EventValues } from './event-values.ts'
 import { eventForm } from './event-form.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
+import { type UseFormReturn, Controller } from 'react-hook-form'
 import { t } from '#web/i18n/t.ts'
 import { InputField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'

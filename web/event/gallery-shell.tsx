@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import { UploadPlace } from '#web/lazy/upload.tsx'
 import { useSelected } from '#web/state/store.ts'

@@ -1,7 +1,6 @@
 import { eventPhotosPage } from '#web/api/photos.ts'
 import { t } from '#web/i18n/t.ts'
-import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
-import type { PhotoList } from '#web/photo/lightbox/use-lightbox.ts'
+import { useLightbox, type PhotoList } from '#web/photo/lightbox/use-lightbox.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Gallery } from './gallery/gallery.ts'
 

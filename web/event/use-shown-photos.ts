@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Gallery, GalleryState } from './gallery/gallery.ts'
 import type { GalleryView } from './gallery/gallery-view.ts'
-import { ordered } from './gallery/photo-order.ts'
-import type { ChosenOrder } from './gallery/photo-order.ts'
+import { ordered, type ChosenOrder } from './gallery/photo-order.ts'
 import { useHeldBackPhotos } from './grid/use-held-back-photos.ts'
 
 const NEWEST_FIRST: ChosenOrder = { by: 'uploaded' }

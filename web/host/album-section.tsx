@@ -4,8 +4,7 @@ import { pathOf } from '#web/api/path-of.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Section } from './section.tsx'
-import type { HostSectionProps } from './section.tsx'
+import { Section, type HostSectionProps } from './section.tsx'
 
 /** The album as PDF, in each page size. */
 export function AlbumSection({ event }: HostSectionProps) {

@@ -4,8 +4,7 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { inputClass } from '#web/ui/field.tsx'
-import { Section } from './section.tsx'
-import type { HostSectionProps } from './section.tsx'
+import { Section, type HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 
 /** A short line that every gallery of the event shows. */

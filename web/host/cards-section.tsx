@@ -3,8 +3,7 @@ import { t } from '#web/i18n/t.ts'
 import { CardLinks } from '#web/qr/card-links.tsx'
 import { Unprintable } from '#web/qr/unprintable.tsx'
 import { EventWifi } from './event-wifi.tsx'
-import { Section } from './section.tsx'
-import type { HostSectionProps } from './section.tsx'
+import { Section, type HostSectionProps } from './section.tsx'
 
 /** Cards to print, and the Wi-Fi on them. */
 export function CardsSection({ event }: HostSectionProps) {

@@ -1,8 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { t } from '#web/i18n/t.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { Section } from './section.tsx'
-import type { HostSectionProps } from './section.tsx'
+import { Section, type HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 
 /** Preparations for the evening. The host ticks off only what the server can't know. */

@@ -1,6 +1,5 @@
 import type { DecidePhotosRequest } from '#contract/schemas/event-settings.ts'
-import { Store } from '#web/state/store.ts'
-import type { ReadableStore } from '#web/state/store.ts'
+import { Store, type ReadableStore } from '#web/state/store.ts'
 
 export type Decision = 'approve' | 'hide'
 

@@ -10,8 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { TypedName } from '#web/ui/typed-name.tsx'
-import { Section } from './section.tsx'
-import type { HostSectionProps } from './section.tsx'
+import { Section, type HostSectionProps } from './section.tsx'
 import { useHostAction } from './use-host-action.ts'
 
 /** Deletes the event. The host types its name to prevent accidents. */

@@ -3,8 +3,7 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EventDay } from '#web/ui/event-day.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { Section } from './section.tsx'
-import type { HostSectionProps } from './section.tsx'
+import { Section, type HostSectionProps } from './section.tsx'
 
 /** Name, day, visibility and description of the event, with a form to edit them. */
 export function DetailsSection({ event }: HostSectionProps) {

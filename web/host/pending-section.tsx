@@ -4,8 +4,7 @@ import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { Section } from './section.tsx'
-import type { HostSectionProps } from './section.tsx'
+import { Section, type HostSectionProps } from './section.tsx'
 import { useHostAction } from './use-host-action.ts'
 
 /** Photos pending approval. */

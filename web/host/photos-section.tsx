@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom'
 import { t } from '#web/i18n/t.ts'
 import { managePhotosPath } from '#web/share/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Section } from './section.tsx'
-import type { HostSectionProps } from './section.tsx'
+import { Section, type HostSectionProps } from './section.tsx'
 
 /** Numbers of all and of flagged photos, with links to them. */
 export function PhotosSection({ event, news }: HostSectionProps) {

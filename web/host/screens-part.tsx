@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { ScreenView } from '#contract/schemas/screens.ts'

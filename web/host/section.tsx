@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { EventView, HostNews } from '#contract/schemas/events.ts'
 
 /** Props of a section of the host's page. */

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { PointerEvent } from 'react'
+import { useRef, useState, type PointerEvent } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { largeUrl } from '#web/photo/picture-sizes.ts'

@@ -7,8 +7,7 @@ import { t } from '#web/i18n/t.ts'
 import { handOverPagePath } from '#web/share/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { Section } from './section.tsx'
-import type { HostSectionProps } from './section.tsx'
+import { Section, type HostSectionProps } from './section.tsx'
 
 /** Downloads the event as a ZIP. The browser can resume the download. */
 export function TakeHomeSection({ event }: HostSectionProps) {

@@ -1,7 +1,6 @@
 import { t } from '#web/i18n/t.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { Section } from './section.tsx'
-import type { HostSectionProps } from './section.tsx'
+import { Section, type HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 
 /** Closes and opens uploads manually. */

@@ -3,8 +3,7 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { pendingPhotos } from '#web/api/event-settings.ts'
 import { send } from '#web/api/send.ts'
 import { useStore } from '#web/state/store.ts'
-import { DecisionSender } from './decision-sender.ts'
-import type { Decision } from './decision-sender.ts'
+import { DecisionSender, type Decision } from './decision-sender.ts'
 
 /** Milliseconds between checks for new photos at the end of the list. */
 const LOOK_INTERVAL_MS = 1000

@@ -5,8 +5,8 @@ import {
   LANGUAGE_COOKIE,
   languageOf,
   matchLanguage,
+  type Language,
 } from '#contract/values/languages.ts'
-import type { Language } from '#contract/values/languages.ts'
 import { venue } from '#web/venue.ts'
 import { saveValue, readSaved } from '#web/state/saved-values.ts'
 import { Store } from '#web/state/store.ts'

@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
-import { createElement, use, useEffect } from 'react'
+import { type ComponentType, type ReactNode, createElement, use, useEffect } from 'react'
 import { Store, useStore } from '#web/state/store.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { useWindowEvent } from '#web/ui/window-event.ts'

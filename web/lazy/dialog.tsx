@@ -1,9 +1,7 @@
-import type { ComponentType } from 'react'
-import { Suspense, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from './bundle.tsx'
-import type { Bundle, BundleFailure } from './bundle.tsx'
+import { lazyPart, type Bundle, type BundleFailure } from './bundle.tsx'
 
 interface Openable {
   open: boolean

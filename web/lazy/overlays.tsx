@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { LightboxState } from '#web/photo/lightbox/use-lightbox.ts'
 import { useStore } from '#web/state/store.ts'

@@ -3,8 +3,7 @@ import type { ComponentType } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { lazyPart } from './bundle.tsx'
-import type { Bundle, BundleFailure } from './bundle.tsx'
+import { lazyPart, type Bundle, type BundleFailure } from './bundle.tsx'
 
 /** A screen of a bundle. Shows a message while the scripts can't be fetched. */
 export function lazyScreen<M>(bundle: Bundle<M>, pick: (loaded: M) => ComponentType): ComponentType {

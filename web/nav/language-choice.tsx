@@ -1,7 +1,6 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
-import { LANGUAGES } from '#contract/values/languages.ts'
-import type { Language } from '#contract/values/languages.ts'
+import { LANGUAGES, type Language } from '#contract/values/languages.ts'
 import { chooseLanguage, language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { menuRow, menuValue } from '#web/ui/button.tsx'

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Language } from '#contract/values/languages.ts'
 import { venue } from '#web/venue.ts'
 import { showLanguageOf } from '#web/i18n/language.ts'

@@ -13,8 +13,7 @@ import {
   NETWORK_TIMEOUT_SECONDS,
 } from './cached-responses.ts'
 import { isRendition, renditions } from './cached-renditions.ts'
-import type { WorkerEvent } from './worker-scope.ts'
-import { worker } from './worker-scope.ts'
+import { type WorkerEvent, worker } from './worker-scope.ts'
 
 /** Addresses that the page fetched before there was a worker. */
 export interface SeenMessage {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { FLAG_REASONS } from '#contract/values/flag-reasons.ts'
-import type { FlagReason } from '#contract/values/flag-reasons.ts'
+import { FLAG_REASONS, type FlagReason } from '#contract/values/flag-reasons.ts'
 import type { FlagRequest } from '#contract/schemas/flags.ts'
 import { FLAGS_TO_HIDE, MAX_REASON_LENGTH } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'

@@ -1,5 +1,4 @@
-import type { FileRefusal } from '#contract/values/photo-files.ts'
-import { MAX_PHOTO_MB } from '#contract/values/photo-files.ts'
+import { type FileRefusal, MAX_PHOTO_MB } from '#contract/values/photo-files.ts'
 import { t } from '#web/i18n/t.ts'
 
 export function refusalToast(refusal: FileRefusal, name: string) {

@@ -1,6 +1,5 @@
 import { Download, Share2 } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import { qrImagePath } from '#web/api/qr-images.ts'
 import { pathOf } from '#web/api/path-of.ts'

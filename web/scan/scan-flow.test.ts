@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
-import { codeIn, resolveScan } from './scan-flow.ts'
-import type { AdminCode, Lookups } from './scan-flow.ts'
+import { codeIn, resolveScan, type AdminCode, type Lookups } from './scan-flow.ts'
 
 const event = { id: 7, qrCode: 'PARTY12345' } as EventView
 const lookups = (codes: Record<string, AdminCode>): Lookups => ({

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Component } from 'react'
+import { type ReactNode, Component } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'

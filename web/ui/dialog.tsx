@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { CSSProperties, ReactNode } from 'react'
-import { useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { useKeyboardInset } from './keyboard-inset.ts'
 import { useStore } from '#web/state/store.ts'

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { t } from '#web/i18n/t.ts'
 
 interface FieldAria {

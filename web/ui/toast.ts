@@ -1,7 +1,6 @@
 import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
-import { Store } from '#web/state/store.ts'
-import type { ReadableStore } from '#web/state/store.ts'
+import { Store, type ReadableStore } from '#web/state/store.ts'
 
 export interface Toast {
   title: string

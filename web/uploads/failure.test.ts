@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Failure } from './failure.ts'
-import { canRetry, failureText, isFinal, NO_RESPONSE, UNREADABLE } from './failure.ts'
+import { type Failure, canRetry, failureText, isFinal, NO_RESPONSE, UNREADABLE } from './failure.ts'
 
 const response = (status: number, body: object = {}): Failure => ({
   status,

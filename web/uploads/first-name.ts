@@ -1,6 +1,5 @@
 import { saveValue, readSaved } from '#web/state/saved-values.ts'
-import { Store } from '#web/state/store.ts'
-import type { ReadableStore } from '#web/state/store.ts'
+import { Store, type ReadableStore } from '#web/state/store.ts'
 import { isDisabled } from '#web/venue.ts'
 
 const KEY = 'candid:first-name'

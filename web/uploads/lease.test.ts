@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lease } from './lease.ts'
-import { LEASE_MS, TabLease } from './lease.ts'
+import { type Lease, LEASE_MS, TabLease } from './lease.ts'
 
 function twoTabs() {
   const browser = { now: 1_000_000, lease: undefined as Lease | undefined, isBroken: false, changes: 0 }

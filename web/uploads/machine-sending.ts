@@ -1,10 +1,8 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { backoffDelay } from './backoff.ts'
-import { isFinal } from './failure.ts'
-import type { Failure } from './failure.ts'
+import { isFinal, type Failure } from './failure.ts'
 import type { Context, UploadsState } from './machine-types.ts'
-import { add, change, find, notify } from './machine-step.ts'
-import type { Step } from './machine-step.ts'
+import { add, change, find, notify, type Step } from './machine-step.ts'
 import type { Upload } from './upload.ts'
 
 /** Maximum photos sent at a time. Fills the connection and leaves the browser requests for pictures. */

@@ -1,11 +1,9 @@
 import { loseConnection, retryNow, settle, showSent, startDue, stop, take } from './machine-sending.ts'
-import { add, change, find, notify } from './machine-step.ts'
-import type { Step } from './machine-step.ts'
+import { add, change, find, notify, type Step } from './machine-step.ts'
 import type { Context, Effect, UploadEvent, UploadsState } from './machine-types.ts'
 import type { PhotoRow } from './photo-store.ts'
 import type { SharedUpload, TabMessage } from './tabs.ts'
-import { isUnderWay } from './upload.ts'
-import type { Upload } from './upload.ts'
+import { isUnderWay, type Upload } from './upload.ts'
 
 /** Events that don't start uploads. */
 const PASSIVE: UploadEvent['type'][] = ['previewMade', 'progressed', 'known']

@@ -1,5 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
-import { openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Failure } from './failure.ts'
 import type { Lease } from './lease.ts'
 import type { EventOfPhoto } from './upload-status.ts'

@@ -1,6 +1,5 @@
 import { takeFirstName } from './first-name.ts'
-import type { PhotoRow } from './photo-store.ts'
-import { PhotoStore } from './photo-store.ts'
+import { type PhotoRow, PhotoStore } from './photo-store.ts'
 import type { EventOfPhoto } from './upload-status.ts'
 
 /** The photos of the uploads: in the browser's storage where possible, otherwise in this page's memory. */

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
-import type { UploadStatus } from './upload-status.ts'
-import { openSheet } from './upload-status.ts'
+import { type UploadStatus, openSheet } from './upload-status.ts'
 
 /** Shows the number of rejected photos, and a button that opens the sheet with them. */
 export function RejectedPhotos({ status: { failed, failedIn } }: { status: UploadStatus }) {

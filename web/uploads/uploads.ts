@@ -1,14 +1,11 @@
 import { holdWakeLock } from '#web/ui/wake-lock.ts'
 import { onReconnect } from '#web/state/live-connection.ts'
-import { Store } from '#web/state/store.ts'
-import type { ReadableStore } from '#web/state/store.ts'
+import { Store, type ReadableStore } from '#web/state/store.ts'
 import type { UploadsState } from './machine-types.ts'
 import { Sender } from './sender.ts'
 import { statusOf } from './status-of.ts'
-import { isUnderWay } from './upload.ts'
-import type { Upload } from './upload.ts'
-import type { EventOfPhoto } from './upload-status.ts'
-import { markStoredPhotos, uploadStatus } from './upload-status.ts'
+import { isUnderWay, type Upload } from './upload.ts'
+import { type EventOfPhoto, markStoredPhotos, uploadStatus } from './upload-status.ts'
 
 let sender: Sender | undefined
 /** Creates the sender on first use, because it takes this tab's name and listens to the page. */

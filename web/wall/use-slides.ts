@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { GalleryState } from '#web/event/gallery/gallery.ts'
 import { fetchPicture } from './picture.ts'
-import { newRound, nextSlide } from './slide-order.ts'
-import type { Round } from './slide-order.ts'
+import { newRound, nextSlide, type Round } from './slide-order.ts'
 
 /** Milliseconds per photo. */
 const SLIDE_MS = 8000

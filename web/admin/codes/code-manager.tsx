@@ -1,6 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { SWRResponse } from 'swr'
 import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,4 @@
-import { Controller } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { MAX_DELETE_AFTER_DAYS } from '#contract/values/limits.ts'
 import { t } from '#web/i18n/t.ts'
 import { LanguageOptions } from '#web/ui/language-options.tsx'

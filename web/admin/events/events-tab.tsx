@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { mutate } from 'swr'
-import type { SWRResponse } from 'swr'
+import { mutate, type SWRResponse } from 'swr'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { DAYS_IN_BIN } from '#contract/values/limits.ts'
 import { EVENTS } from '#web/api/events.ts'

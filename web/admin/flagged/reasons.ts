@@ -1,6 +1,5 @@
 import type { FlagBurst } from '#contract/schemas/admin-photos.ts'
-import { FLAG_REASONS } from '#contract/values/flag-reasons.ts'
-import type { FlagReason } from '#contract/values/flag-reasons.ts'
+import { FLAG_REASONS, type FlagReason } from '#contract/values/flag-reasons.ts'
 import { t } from '#web/i18n/t.ts'
 
 const isReason = (text: string): text is FlagReason => (FLAG_REASONS as readonly string[]).includes(text)

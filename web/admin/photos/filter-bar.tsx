@@ -4,8 +4,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/values/limits.ts'
 import { t } from '#web/i18n/t.ts'
 import { inputClass, Select } from '#web/ui/field.tsx'
-import { STATES } from './photo-filter.ts'
-import type { PhotoFilterState } from './photo-filter.ts'
+import { STATES, type PhotoFilterState } from './photo-filter.ts'
 
 /** Milliseconds after the last keystroke before searching. */
 const TYPING_PAUSE_MS = 300

@@ -7,8 +7,7 @@ import { useSelection } from '#web/photo/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useStore } from '#web/state/store.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { PagedGrid } from './paged-grid.tsx'
-import type { PagedGridProps } from './paged-grid.tsx'
+import { PagedGrid, type PagedGridProps } from './paged-grid.tsx'
 import type { PhotoFilterState } from './photo-filter.ts'
 
 interface FilteredGridProps<P extends AdminPhotoView> extends Omit<PagedGridProps<P>, 'renderCard'> {

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { CardGrid } from '#web/photo/card-grid.tsx'
-import type { CardGridProps } from '#web/photo/card-grid.tsx'
+import { CardGrid, type CardGridProps } from '#web/photo/card-grid.tsx'
 import { Lightbox } from '#web/lazy/overlays.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { t } from '#web/i18n/t.ts'
-import { usePagedPhotos } from './paged-photos.ts'
-import type { PagedPhotos } from './paged-photos.ts'
+import { usePagedPhotos, type PagedPhotos } from './paged-photos.ts'
 
 export interface PagedGridProps<P extends PhotoView> extends Pick<
   CardGridProps<P>,

@@ -1,7 +1,6 @@
 import useSWR from 'swr'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
-import { Store, useStore } from '#web/state/store.ts'
-import type { ReadableStore } from '#web/state/store.ts'
+import { Store, useStore, type ReadableStore } from '#web/state/store.ts'
 
 /** Photos loaded so far, in the server's order. */
 export interface PhotoPages<P> {

@@ -1,5 +1,4 @@
-import { PagedPhotos } from './paged-photos.ts'
-import type { PhotoSource } from './paged-photos.ts'
+import { PagedPhotos, type PhotoSource } from './paged-photos.ts'
 
 /** Maximum number of cached lists. Each searched text creates one. */
 const MAX_LISTS = 8

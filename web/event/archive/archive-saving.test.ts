@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ArchiveSaving } from './archive-saving.ts'
-import type { SavedFile } from './archive-saving.ts'
+import { ArchiveSaving, type SavedFile } from './archive-saving.ts'
 
 /** A file in memory, on a disk with `freeBytes` in total. */
 class MemoryFile implements SavedFile {

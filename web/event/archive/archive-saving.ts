@@ -2,8 +2,7 @@ import type { ArchiveOffer } from '#web/api/archives.ts'
 import { sentenceIn } from '#web/api/request.ts'
 import { retryAfterSeconds } from '#web/api/retry-after.ts'
 import { t } from '#web/i18n/t.ts'
-import { Store } from '#web/state/store.ts'
-import type { ReadableStore } from '#web/state/store.ts'
+import { Store, type ReadableStore } from '#web/state/store.ts'
 import { isTransient, retryDelay } from './retries.ts'
 
 /** `pausing` before a retry; `broken` until the guest resumes; `ended` when complete, stopped or failed. */

@@ -8,10 +8,8 @@ import { eventPhotosPage, firstPhotosPage } from '#web/api/photos.ts'
 import { getJson } from '#web/api/request.ts'
 import { useStore } from '#web/state/store.ts'
 import { sentPhoto } from '#web/uploads/upload-status.ts'
-import { Gallery } from './gallery.ts'
-import type { GalleryState } from './gallery.ts'
-import { listenLive } from './live.ts'
-import type { LiveListener } from './live.ts'
+import { Gallery, type GalleryState } from './gallery.ts'
+import { listenLive, type LiveListener } from './live.ts'
 import { useServerBack } from './use-server-back.ts'
 
 const galleries = new Map<number, Gallery>()

@@ -3,10 +3,8 @@ import type { HostNews } from '#contract/schemas/events.ts'
 import type { LiveMessage } from '#contract/values/live.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { PhotosPage } from '#web/api/photos.ts'
-import { Store } from '#web/state/store.ts'
-import type { ReadableStore } from '#web/state/store.ts'
-import { emptyList, withoutPhotos, withPage, withPhotos } from './photo-list.ts'
-import type { PhotoList } from './photo-list.ts'
+import { Store, type ReadableStore } from '#web/state/store.ts'
+import { emptyList, withoutPhotos, withPage, withPhotos, type PhotoList } from './photo-list.ts'
 
 export interface GalleryState extends PhotoList {
   status: 'loading' | 'ready' | 'failed'

@@ -1,5 +1,4 @@
-import { BEAT_INTERVAL_MS } from '#contract/values/live.ts'
-import type { LiveMessage } from '#contract/values/live.ts'
+import { BEAT_INTERVAL_MS, type LiveMessage } from '#contract/values/live.ts'
 import { eventLivePath } from '#web/api/events.ts'
 import { checkServer } from '#web/api/captive-portal.ts'
 import { isLiveLost } from '#web/state/live-connection.ts'

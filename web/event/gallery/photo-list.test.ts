@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
-import { emptyList, withoutPhotos, withPage, withPhotos } from './photo-list.ts'
-import type { PhotoList } from './photo-list.ts'
+import { emptyList, withoutPhotos, withPage, withPhotos, type PhotoList } from './photo-list.ts'
 
 const list = (ids: number[], but: Partial<PhotoList> = {}): PhotoList => ({
   ...emptyList,

@@ -1,8 +1,7 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { hourText } from './photo-hours.ts'
-import { PhotoTile } from './photo-tile.tsx'
-import type { PhotoTileProps } from './photo-tile.tsx'
+import { PhotoTile, type PhotoTileProps } from './photo-tile.tsx'
 
 interface HourHeadingProps {
   /** Local hour, `YYYY-MM-DDTHH`. */

@@ -1,7 +1,6 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { clockOf } from '#web/event/gallery/photo-order.ts'
-import type { PhotoOrder } from '#web/event/gallery/photo-order.ts'
+import { clockOf, type PhotoOrder } from '#web/event/gallery/photo-order.ts'
 
 export const MIN_PHOTOS_WITH_TIMES = 60
 

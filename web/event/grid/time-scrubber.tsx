@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { t } from '#web/i18n/t.ts'
 
 /** Milliseconds that the slider stays visible after the last scroll. */

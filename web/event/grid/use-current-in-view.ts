@@ -1,8 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import type { GridRow } from './grid-rows.ts'
-import { rowOf } from './grid-rows.ts'
+import { type GridRow, rowOf } from './grid-rows.ts'
 
 /** Scrolls the tile of the photo that the lightbox shows into view. */
 export function useCurrentInView(

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react'
-import { useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Returns the grid's width and its distance from the top of the page, in pixels. */
 export function useGridPlace(list: RefObject<HTMLElement | null>): { width: number; top: number } {

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { saveValue, readSaved } from '#web/state/saved-values.ts'
 
 const KEY = 'gallery-columns'

@@ -1,5 +1,12 @@
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { indexAfterKey } from './grid-keys.ts'
 import type { TileRow } from './grid-rows.ts'

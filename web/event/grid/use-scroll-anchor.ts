@@ -1,7 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
-import { rowOf } from './grid-rows.ts'
-import type { GridRow } from './grid-rows.ts'
+import { rowOf, type GridRow } from './grid-rows.ts'
 
 interface ScrollAnchor {
   rows: GridRow[]

@@ -2,8 +2,7 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { knownGallery } from '#web/event/gallery/galleries.ts'
-import { Store } from '#web/state/store.ts'
-import type { ReadableStore } from '#web/state/store.ts'
+import { Store, type ReadableStore } from '#web/state/store.ts'
 import { toastFailure } from '#web/ui/toast.ts'
 
 interface Hearts {

@@ -1,7 +1,6 @@
 import { CircleCheck, FolderArchive } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import type { RefObject } from 'react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'

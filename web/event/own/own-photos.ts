@@ -4,8 +4,7 @@ import type { GalleryView } from '#web/event/gallery/gallery-view.ts'
 import type { PhotoList } from '#web/event/gallery/photo-list.ts'
 import { sentMark } from '#web/event/sent-mark.ts'
 import { removeSaved, saveValue } from '#web/state/saved-values.ts'
-import { Store } from '#web/state/store.ts'
-import type { ReadableStore } from '#web/state/store.ts'
+import { Store, type ReadableStore } from '#web/state/store.ts'
 import { sentPhoto } from '#web/uploads/upload-status.ts'
 
 const stores = new Map<number, Store<readonly PhotoView[]>>()

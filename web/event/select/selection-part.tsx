@@ -1,6 +1,5 @@
 import { Download, Flag, Share2, Trash2, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_CHOSEN_PHOTOS } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'

@@ -1,5 +1,4 @@
-import type { MouseEvent, PointerEvent } from 'react'
-import { useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Selection } from './selection.ts'
 

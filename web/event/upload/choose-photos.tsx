@@ -1,6 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import type { ChangeEvent, DragEvent } from 'react'
-import { useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { MAX_PHOTO_MB, PHOTO_ACCEPT } from '#contract/values/photo-files.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,4 @@
-import { FLAG_REASONS } from '#contract/values/flag-reasons.ts'
-import type { FlagReason } from '#contract/values/flag-reasons.ts'
+import { FLAG_REASONS, type FlagReason } from '#contract/values/flag-reasons.ts'
 import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
 import type { HostPhotoView } from '#contract/schemas/host-photos.ts'
 import { t } from '#web/i18n/t.ts'

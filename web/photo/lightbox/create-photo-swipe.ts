@@ -1,8 +1,7 @@
 import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import { t } from '#web/i18n/t.ts'
-import { drawBlur, shouldMove, showOriginal, textElement } from './slide.ts'
-import type { Slide } from './slide.ts'
+import { drawBlur, shouldMove, showOriginal, textElement, type Slide } from './slide.ts'
 
 interface Places {
   /** Number of positions, and the first one to show. */

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, FileImage, Flag, Heart, Share2, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { Suspense, useState } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { photoLink, sharePhoto } from '#web/share/share.ts'
