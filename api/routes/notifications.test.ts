@@ -1,6 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
-import { onTestFinished, expect, vi } from 'vitest'
 import { Webhook } from 'standardwebhooks'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { DeliveryView, NotificationsView } from '#contract/schemas/notifications.ts'
 import { sendDueNotifications } from '#core/notifications/send-due.ts'
 import { notify } from '#core/notifications/notify.ts'
@@ -8,41 +7,14 @@ import { notifyShownPhotos } from '#core/photos/notify-shown-photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, errorOf, sendPhoto, settledPhotos, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
-import { listen } from '#test/support/listen.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
+import { startReceiver } from '#test/support/receiver.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 const PATH = '/api/admin/notifications'
-
-interface Received {
-  path: string
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-/** Starts a receiver on 127.0.0.1, which responds by `respond`. */
-async function startReceiver(respond: RequestListener = (_, response) => response.end('thanks')) {
-  const received: Received[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    received.push({
-      path: request.url!,
-      headers: request.headers,
-      body: Buffer.concat(chunks).toString(),
-    })
-    respond(request, response)
-  })
-  const port = await listen(server)
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${port}`, received }
-}
 
 /** Replaces all targets by one, and allows private addresses. Returns its id. */
 async function onlyTarget(admin: Browser, target: object, allowPrivateAddresses = true): Promise<string> {

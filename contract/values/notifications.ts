@@ -1,4 +1,5 @@
 export const TARGET_KINDS = ['ntfy', 'gotify', 'webhook', 'mail'] as const
+export type TargetKind = (typeof TARGET_KINDS)[number]
 
 /** Events that targets are notified of. Webhooks receive all of them, other targets only problems. */
 export const NOTIFICATION_TYPES = [

@@ -27,10 +27,12 @@ const LABELS = [
 
 const VENUE_LABELS = [
   ['accent', 'venue.accent'],
+  ['allowPrivateAddresses', 'notifications.allowPrivate'],
   ['galleryAddress', 'preferences.addressTitle'],
   ['imprint', 'venue.imprint'],
   ['language', 'venue.language'],
   ['logo', 'venue.logo'],
+  ['notificationTargets', 'notifications.title'],
   ['pinnedAddress', 'preferences.addressTitle'],
   ['privacy', 'venue.privacy'],
   ['publicList', 'preferences.publicList'],

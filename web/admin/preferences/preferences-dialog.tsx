@@ -5,6 +5,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { t } from '#web/i18n/t.ts'
 import { AddressForm } from './address-form.tsx'
+import { Notifications } from './notifications.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PublicList } from './public-list.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -33,6 +34,7 @@ export function PreferencesDialog({ open, onOpenChange }: PreferencesDialogProps
           <VenueLook venue={settings.venue} />
           <VenueTexts venue={settings.venue} />
           <VenueWifi wifi={settings.wifi} isForHosts={settings.wifiForHosts} />
+          <Notifications />
           <Facts settings={settings} />
           <PasswordForm />
           <SecondFactor recoveryCodes={settings.recoveryCodes} />
