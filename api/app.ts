@@ -27,6 +27,7 @@ import { eventRoutes } from './routes/events.ts'
 import { eventSettingsRoutes } from './routes/event-settings.ts'
 import { healthRoutes } from './routes/health.ts'
 import { cardRoutes } from './routes/cards.ts'
+import { backupRoutes } from './routes/backups.ts'
 import { handOverRoutes } from './routes/hand-overs.ts'
 import { hostRoutes } from './routes/hosts.ts'
 import { liveRoutes } from './routes/live.ts'
@@ -80,6 +81,7 @@ export function createApp(
     adminPhotoRoutes(services),
     archiveRoutes(services, sums),
     handOverRoutes(services, sums),
+    backupRoutes(services),
     qrRoutes(services),
     liveRoutes(hub, services),
     openapiRoutes(services),

@@ -55,6 +55,7 @@ const Environment = z.object({
   HEIC: onOff('true'),
   DEMO_EVENT: onOff('true'),
   HANDOVER_FOLDER: z.string().optional(),
+  BACKUP_FOLDER: z.string().optional(),
   FREE_SPACE_RESERVE_MB: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -98,6 +99,10 @@ export interface Config {
   demoEvent: boolean
   /** Folder of a plugged-in drive for hand-overs. */
   handOverFolder: string | undefined
+  /** Folder for backups, on any disk. */
+  backupFolder: string
+  /** Whether that is the default, beside the data folder, which is created on request. */
+  backupFolderIsOwn: boolean
   /** Bytes that photos leave free on the disk. `watchFreeSpace` has the default. */
   freeSpaceReserve: number | undefined
   /** Whether rate limits apply. Benchmarks turn them off; wrong passwords are always counted. */
@@ -132,10 +137,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success || wrong.length)
     throw new ConfigError(`Please correct these settings:\n  ${wrong.join('\n  ')}`)
   const set = parsed.data
+  const dataDir = resolve(set.DATA_DIR ?? defaultDataDir())
   return {
     port: set.PORT,
     host: set.HOST,
-    dataDir: resolve(set.DATA_DIR ?? defaultDataDir()),
+    dataDir,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     addressFromSignIn: set.ADDRESS_FROM_SIGN_IN,
     databaseUrl: set.DATABASE_URL,
@@ -163,6 +169,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     heic: set.HEIC,
     demoEvent: set.DEMO_EVENT,
     handOverFolder: set.HANDOVER_FOLDER,
+    backupFolder: resolve(set.BACKUP_FOLDER ?? `${dataDir}-backups`),
+    backupFolderIsOwn: set.BACKUP_FOLDER === undefined,
     freeSpaceReserve: set.FREE_SPACE_RESERVE_MB,
     rateLimits: set.RATE_LIMITS,
     workerConcurrency: set.WORKER_CONCURRENCY,

@@ -21,6 +21,12 @@ export interface Jobs {
   'adminCode.qrImages': { adminCodeId: number }
   /** Writes an event's photos onto the venue's drive. */
   'handOver.write': { handOverId: number }
+  /** Looks whether the folder for backups can be used. */
+  'backup.look': Record<string, never>
+  /** Writes a backup. */
+  'backup.write': { backupId: number }
+  /** Restores a backup into a scratch database. */
+  'backup.rehearse': { backupId: number }
   /** Removes the stored objects of deleted photos and events. */
   'objects.cleanUp': Record<string, never>
   /** Compares the store with the rows and reads a sample of the photos. */

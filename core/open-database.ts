@@ -2,6 +2,8 @@ import type { MikroORM } from '@mikro-orm/postgresql'
 import { AuditEntry } from './audit-log/audit-entry.ts'
 import { AdminCode } from './admin-codes/admin-code.ts'
 import { AdminSession } from './admins/admin-session.ts'
+import { Backup } from './backups/backup.ts'
+import { FolderRow } from './backups/folder-row.ts'
 import { AdminUser } from './admins/admin-user.ts'
 import { RecoveryCode } from './admins/recovery-code.ts'
 import { BinnedEvent } from './deletion/binned-event.ts'
@@ -40,6 +42,8 @@ export function openDatabase(url: string): Promise<MikroORM> {
       HandOver,
       Notification,
       NotifiedPhoto,
+      Backup,
+      FolderRow,
     ],
     migrations,
     migrationsDir: `${import.meta.dirname}/migrations`,

@@ -1,4 +1,5 @@
 import { AdminSession } from './admins/admin-session.ts'
+import { queueBackups } from './backups/queue-backups.ts'
 import { emptyBin } from './deletion/bin.ts'
 import { deleteDueEvents } from './deletion/delete-due-events.ts'
 import { Event } from './events/event.ts'
@@ -56,6 +57,7 @@ export async function sweep(
     await queue.enqueue('event.profileImage', { eventId: id })
   for (const { id } of await em.find(HandOver, { state: 'writing' }, some))
     await queue.enqueue('handOver.write', { handOverId: id })
+  await queueBackups(em, { queue, config })
   if (await em.count(Removal, { dueAt: { $lte: new Date() } })) await queue.enqueue('objects.cleanUp', {})
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
   await deleteDueEvents(em, { queue, live, config })

@@ -170,6 +170,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   ],
   'core/demo': [...JOINING, '#core/deletion/', '#core/uploads/', '#core/services.ts'],
   'core/verify': JOINING,
+  'core/backups': [...JOINING, 'pino', '#core/open-database.ts', '#core/notifications/', '#core/verify/'],
   'core/archive': JOINING,
   'core/take-home': [...JOINING, 'lru-cache', 'p-limit', '#messages/', '#core/archive/'],
   'core/album': [...PRINTING, 'sharp', '#core/uploads/stage-photo.ts'],

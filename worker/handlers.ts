@@ -1,3 +1,6 @@
+import { lookAtBackupFolder } from '#core/backups/backup-folder.ts'
+import { rehearseBackup } from '#core/backups/rehearse-backup.ts'
+import { runBackup } from '#core/backups/run-backup.ts'
 import { writeHandOver } from '#core/hand-over/write-hand-over.ts'
 import type { JobName, Jobs, Lane } from '#core/jobs.ts'
 import { autoHidePhoto } from '#core/moderation/auto-hide-photo.ts'
@@ -28,6 +31,9 @@ export const handlers: { [N in JobName]: Handler<N> } = {
   'event.qrImages': renderEventQr,
   'adminCode.qrImages': renderAdminCodeQr,
   'handOver.write': ({ handOverId }, services) => writeHandOver(services.orm.em.fork(), services, handOverId),
+  'backup.look': (_, { orm, config }) => lookAtBackupFolder(orm.em.fork(), config),
+  'backup.write': ({ backupId }, services) => runBackup(services.orm.em.fork(), services, backupId),
+  'backup.rehearse': ({ backupId }, services) => rehearseBackup(services.orm.em.fork(), services, backupId),
   'objects.cleanUp': (_, { orm, storage }) => removeDueObjects(orm.em.fork(), storage, findNamedKeys),
   'store.verify': verify,
   sweep: (_, services) => sweep(services.orm.em.fork(), services),

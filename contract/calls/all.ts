@@ -4,6 +4,7 @@ import * as adminCodes from './admin-codes.ts'
 import * as adminPhotos from './admin-photos.ts'
 import * as admins from './admins.ts'
 import * as archives from './archives.ts'
+import * as backups from './backups.ts'
 import * as cards from './cards.ts'
 import * as deletedEvents from './deleted-events.ts'
 import * as eventSettings from './event-settings.ts'
@@ -28,6 +29,7 @@ const BY_NAME = {
   ...screens,
   ...archives,
   ...handOvers,
+  ...backups,
   ...cards,
   ...qrImages,
   ...admins,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { issue } from '#contract/values/error-messages.ts'
+import { BackupSettings, DEFAULT_BACKUPS } from './backups.ts'
 import { count } from './scalars.ts'
 import { changesTo, fieldsOf } from './settings-group.ts'
 import { ChangeVenue, VenueSettings, VenueView } from './venue.ts'
@@ -37,6 +38,9 @@ const InstallationSettings = z.object({
       description: "Whether hosts of events made without an admin code also get the venue's Wi-Fi.",
     })
     .default(false),
+  backups: BackupSettings.meta({ description: 'Backups that Candid writes by itself.' }).default(
+    DEFAULT_BACKUPS,
+  ),
 })
 
 export const Settings = InstallationSettings.extend({

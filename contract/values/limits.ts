@@ -55,6 +55,8 @@ export const MAX_DESCRIPTION_LENGTH = 2000
 export const MAX_VENUE_NAME_LENGTH = 60
 export const MAX_TERMS_LENGTH = 500
 export const MAX_VENUE_PAGE_LENGTH = 15_000
+/** Maximum number of backups that are kept. */
+export const MAX_BACKUPS_KEPT = 365
 /** Maximum size of a venue's logo, a PNG. It is drawn 32 px high, with up to three device pixels per px. */
 export const MAX_LOGO_BYTES = 40 * 1024
 export const MAX_LOGO_WIDTH = 480

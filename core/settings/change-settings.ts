@@ -31,10 +31,13 @@ export async function changeSettings(em: EntityManager, request: ChangeSettingsR
 const SECRET = ['wifiPassword', 'logo']
 
 /** Settings by the names that the audit log uses. */
-const recorded = ({ wifi, venue: { name: venueName, ...venue }, ...installation }: Settings) => ({
+const recorded = ({ wifi, backups, venue: { name: venueName, ...venue }, ...installation }: Settings) => ({
   ...installation,
   ...venue,
   venueName,
+  backups: backups.isOn,
+  backupTime: backups.time,
+  backupsKept: backups.kept,
   wifiName: wifi?.name,
   wifiPassword: wifi?.password,
   wifiHidden: wifi?.hidden,

@@ -1,12 +1,10 @@
 # shellcheck shell=bash
 # Backup of the appliance and of the single container. Sourced after stack.sh by deploy/backup and
 # deploy/container/candid, which define the functions that differ.
-# shellcheck source=deploy/appliance/prune.sh
-source "${BASH_SOURCE[0]%/*}/prune.sh"
 
 # Backs up, or checks a backup, as the arguments say. Paths are relative to $here. Exits.
 back_up() {
-  local folder keep check name lost
+  local folder keep check unfinished status
   folder='' keep=14 check=''
   while (($#)); do
     case $1 in
@@ -38,42 +36,25 @@ back_up() {
   require_source
 
   [[ -w $folder ]] || stop "You can't write to $folder. Run this as root (sudo $0), or choose another folder."
-  if command -v flock >/dev/null; then
-    exec 8>"$folder/.lock"
-    flock -n 8 || stop "Another backup to $folder is in progress."
-  fi
-
-  name=$(date -u +%Y-%m-%d_%H-%M-%S)
-  place=$folder/.unfinished-$name
+  unfinished=.unfinished-$(date -u +%Y-%m-%d_%H-%M-%S)-$$
   # shellcheck disable=SC2317
-  finish() { rm -rf "$place"; }
+  finish() { rm -rf "${folder:?}/$unfinished"; }
   trap finish EXIT
   trap 'exit 130' INT TERM HUP
-  find "$folder" -mindepth 1 -maxdepth 1 -name '.unfinished-*' -exec rm -rf {} +
-  mkdir -p "$place" "$folder/objects"
-  find "$folder/objects" -maxdepth 1 -type f -name '.*' -delete
+  mkdir "$folder/$unfinished"
 
   if [[ $(stat -c %d "$folder") == "$(stat -c %d "$(source_folder)" 2>/dev/null)" ]]; then
     say 'Note: this folder is on the same disk as Candid itself. If that disk fails, both are lost.'
   fi
 
   say "Backing up to $folder …"
-  copy_settings "$place"
-  lost=0
-  copy_rows_and_photos "$folder" "${place##*/}" || lost=$?
-  ((lost == 0 || lost == 2)) || stop 'This backup was deleted; earlier ones are unchanged.'
-
-  # Synced before the folder gets a backup's name.
-  sync
-  mv "$place" "$folder/$name"
-  sync
-
-  say "The backup is complete: $folder/$name"
+  copy_settings "$folder/$unfinished"
+  # The worker writes backups to the same folder, as its owner.
+  chown -R --reference="$folder" "$folder/$unfinished" 2>/dev/null || true
+  status=0
+  copy_rows_and_photos "$folder" "$unfinished" "$keep" || status=$?
+  ((status == 0 || status == 2 || status == 3)) || stop 'This backup was deleted; earlier ones are unchanged.'
+  say "The backup is complete: $(newest_backup "$folder")"
   say 'It contains every photo, and every password in its file env. Keep it as safe as the machine itself.'
-  ((lost == 0)) || say 'But files were already missing from the photo store: see the line above.' >&2
-  if ! prune "$folder" "$keep"; then
-    say 'So no earlier backup was deleted. If this disk is failing, use another one.' >&2
-    ((lost)) || lost=3
-  fi
-  exit "$lost"
+  exit "$status"
 }

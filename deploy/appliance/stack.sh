@@ -37,11 +37,12 @@ photo_service() { case $(current PHOTO_STORE) in '' | minio) say minio ;; esac; 
 is_running() { [[ -n $(docker compose ps -q --status running "$1" 2>/dev/null) ]]; }
 
 # Runs a program of `deploy` in Candid's image. Mounts folder $1 at /folder with the mode $2; the rest are arguments.
-# Runs as the caller, so that the files are theirs, in the worker's service, because Caddy sends it no requests.
+# Runs as $owner, by default the caller, so that the files are theirs, in the worker's service, because Caddy sends it no
+# requests.
 in_server() {
   local folder=$1 mode=$2 program=$3 as
   shift 3
-  as=$(id -u):$(id -g)
+  as=${owner:-$(id -u):$(id -g)}
   # With rootless Docker, root in a container is the user who runs Docker.
   [[ $(docker info --format '{{.SecurityOptions}}') != *rootless* ]] || as=0:0
   # The files belong to the image's user and are unreadable for others.

@@ -26,6 +26,7 @@ const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object
   'POST /api/events/:id/photos/known': () => ({ hashes: [] }),
   'PUT /api/events/:id/settings': () => ({ uploadsClosed: false }),
   'POST /api/events/:id/pending-photos': ({ photo }) => ({ approve: photo ? [photo.id] : [] }),
+  'POST /api/admin/backups': () => ({ isAnew: false }),
   'POST /api/events/:id/hand-over': () => ({ place: 'download', withHidden: false, byGuest: false }),
   'POST /api/events/:id/hand-over/delete': () => ({ atOnce: true, left: 0 }),
   'PUT /api/events/:id/wall': () => ({ next: true }),

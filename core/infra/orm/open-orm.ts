@@ -17,6 +17,8 @@ export interface Schema {
 export async function openOrm(url: string, schema: Schema): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: url,
+    // Otherwise, inside a transaction of another database, MikroORM would use that one.
+    contextName: url,
     driverOptions: { onPoolCreated: releaseBroken },
     entities: schema.entities,
     extensions: [Migrator],

@@ -28,6 +28,9 @@ const LABELS = [
 const VENUE_LABELS = [
   ['accent', 'venue.accent'],
   ['allowPrivateAddresses', 'notifications.allowPrivate'],
+  ['backups', 'backups.daily'],
+  ['backupsKept', 'backups.kept'],
+  ['backupTime', 'backups.time'],
   ['galleryAddress', 'preferences.addressTitle'],
   ['imprint', 'venue.imprint'],
   ['language', 'venue.language'],

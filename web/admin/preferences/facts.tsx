@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { SettingsView } from '#contract/schemas/settings.ts'
 import { send } from '#web/api/send.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { runAction } from '#web/admin/run-action.ts'
 import { sizeText } from '#web/ui/size-text.ts'
 import { t } from '#web/i18n/t.ts'
+import { Fact } from './fact.tsx'
 import { Part } from './part.tsx'
 
 /** The installation's configuration. The README names the variables. */
@@ -50,15 +50,6 @@ function UnfinishedUploads({ count, bytes }: SettingsView['unfinishedUploads']) 
         </ActionButton>
       )}
     </>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
-      <dt className="text-quiet">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
-    </div>
   )
 }
 

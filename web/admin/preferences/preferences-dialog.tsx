@@ -6,6 +6,7 @@ import { Loading } from '#web/admin/loading.tsx'
 import { t } from '#web/i18n/t.ts'
 import { AddressForm } from './address-form.tsx'
 import { Notifications } from './notifications.tsx'
+import { Backups } from './backups.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PublicList } from './public-list.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -34,6 +35,7 @@ export function PreferencesDialog({ open, onOpenChange }: PreferencesDialogProps
           <VenueLook venue={settings.venue} />
           <VenueTexts venue={settings.venue} />
           <VenueWifi wifi={settings.wifi} isForHosts={settings.wifiForHosts} />
+          <Backups settings={settings.backups} />
           <Notifications />
           <Facts settings={settings} />
           <PasswordForm />

@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { appendFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SetupError } from '#core/errors.ts'
-import { syncFile } from '#core/infra/storage/durable-files.ts'
+import { syncFile, syncFolder } from '#core/infra/storage/durable-files.ts'
 import type { ListedObject, Storage } from '#core/infra/storage/storage.ts'
 import {
   completeBackups,
+  DamagedBackup,
   hashOfFile,
   inBackups,
   readObjects,
@@ -16,25 +17,46 @@ import {
   type BackupObject,
 } from './backup-format.ts'
 
-/** Concurrent copies: enough for a disk, while guests use the same store. */
-const MAX_AT_ONCE = 3
 /** Bytes to leave free besides the copies, for tables of contents and the file system. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 /** File of the objects copied since the last complete backup, so that an interrupted one can continue. */
 const PROGRESS = '.progress.tsv'
+/** Objects of earlier backups to read again with each backup: at most half a gigabyte. */
+const MAX_SAMPLE = 50
 
 export interface Copied {
   objects: BackupObject[]
   /** Number of objects that were new in the folder, and their bytes. */
   copied: number
   copiedBytes: number
+  /** Number of objects whose bytes were read back: the new ones and a sample of the others. */
+  verified: number
 }
 
+export interface CopyOptions {
+  /** Concurrent copies, while guests use the same store. */
+  atOnce: number
+  /** Bytes to leave free on the folder's disk. */
+  reserveBytes?: number
+  onProgress?: (copied: { objects: number; of: number; bytes: number; ofBytes: number }) => void
+}
+
+/** The folder's disk has not enough space for the new objects. */
+export class LacksSpace extends SetupError {}
+
 /**
- * Copies every object of the store that the folder lacks. Throws `SetupError` before the first copy when they don't
- * fit.
+ * Copies every object of the store that the folder lacks, and reads each back. Also reads a sample of the others. Throws
+ * `LacksSpace` before the first copy, and `DamagedBackup` for other bytes than were written.
  */
-export async function copyObjects(storage: Storage, folder: string): Promise<Copied> {
+export async function copyObjects(
+  storage: Storage,
+  folder: string,
+  { atOnce, reserveBytes = RESERVE_BYTES, onProgress }: CopyOptions,
+): Promise<Copied> {
+  await mkdir(join(folder, 'objects'), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await deletePartialObjects(folder)
   const known = await knownObjects(folder)
   const objects: BackupObject[] = []
   const fresh: ListedObject[] = []
@@ -44,11 +66,14 @@ export async function copyObjects(storage: Storage, folder: string): Promise<Cop
     if (same && (await isIntact(inBackups(folder, copied.sha256), copied.size))) objects.push(copied)
     else fresh.push(listed)
   }
-  await assertRoom(folder, fresh)
+  await assertRoom(folder, fresh, reserveBytes)
+  const sample = await verifySample(folder, objects)
 
-  const total = fresh.length
+  const of = fresh.length
+  const ofBytes = fresh.reduce((sum, { size }) => sum + size, 0)
   let copiedBytes = 0
-  let reportedAt = Date.now()
+  const before = objects.length
+  const folders = new Set<string>()
   const work = async () => {
     for (let next = fresh.shift(); next; next = fresh.shift()) {
       const copied = await copyObject(storage, folder, next)
@@ -56,14 +81,45 @@ export async function copyObjects(storage: Storage, folder: string): Promise<Cop
       if (!copied) continue
       objects.push(copied)
       copiedBytes += copied.size
+      folders.add(dirname(inBackups(folder, copied.sha256)))
       await appendFile(join(folder, PROGRESS), toLine(copied), { mode: 0o600 })
-      if (Date.now() - reportedAt < 15_000) continue
-      reportedAt = Date.now()
-      console.error(`  ${total - fresh.length} of ${total} new files copied …`)
+      onProgress?.({ objects: of - fresh.length, of, bytes: copiedBytes, ofBytes })
     }
   }
-  await Promise.all(Array.from({ length: MAX_AT_ONCE }, work))
-  return { objects: objects.toSorted((a, b) => (a.key < b.key ? -1 : 1)), copied: total, copiedBytes }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  for (const each of [...folders, join(folder, 'objects')]) await syncFolder(each)
+  const sorted = objects.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  return { objects: sorted, copied: of, copiedBytes, verified: sorted.length - before + sample }
+}
+
+/** Deletes what killed backups left of objects. */
+async function deletePartialObjects(folder: string): Promise<void> {
+  for (const name of await readdir(join(folder, 'objects')))
+    if (name.startsWith('.')) await rm(join(folder, 'objects', name), { force: true })
+}
+
+/**
+ * Reads a random sample of these objects back, and returns its size. Deletes damaged ones, so that the next backup copies
+ * them again, and throws `DamagedBackup`.
+ */
+async function verifySample(folder: string, objects: BackupObject[]): Promise<number> {
+  const step = Math.max(1, objects.length / MAX_SAMPLE)
+  const start = Math.random() * step
+  const sample = objects.filter(
+    (_, i) => Math.floor((i - start) / step) !== Math.floor((i - 1 - start) / step),
+  )
+  let damaged = 0
+  for (const { sha256 } of sample) {
+    const path = inBackups(folder, sha256)
+    if ((await hashOfFile(path)) === sha256) continue
+    damaged++
+    await rm(path, { force: true })
+  }
+  if (damaged)
+    throw new DamagedBackup(
+      `${damaged} of ${sample.length} older files on the disk have other bytes than were written. The next backup copies them again, if it can. Please use another disk.`,
+    )
+  return sample.length
 }
 
 /** Deletes the progress file. Call it when the backup is complete, because the next one uses its list of objects. */
@@ -82,11 +138,11 @@ const isIntact = (path: string, size: number) =>
     () => false,
   )
 
-async function assertRoom(folder: string, fresh: ListedObject[]): Promise<void> {
-  const needed = fresh.reduce((sum, { size }) => sum + size, RESERVE_BYTES)
+async function assertRoom(folder: string, fresh: ListedObject[], reserveBytes: number): Promise<void> {
+  const needed = fresh.reduce((sum, { size }) => sum + size, Math.max(reserveBytes, RESERVE_BYTES))
   const { bavail, bsize } = await statfs(folder)
   if (needed > bavail * bsize)
-    throw new SetupError(
+    throw new LacksSpace(
       `There is not enough space: this backup needs ${megabytes(needed)} more, and ${megabytes(bavail * bsize)} are free.`,
     )
 }
@@ -118,7 +174,9 @@ async function copyObject(
     await syncFile(temporary)
     await rename(temporary, path)
     if ((await hashOfFile(path)) !== sha256)
-      throw new Error('The disk does not return the bytes that were written to it. Please use another one.')
+      throw new DamagedBackup(
+        'The disk does not return the bytes that were written to it. Please use another one.',
+      )
     return { sha256, size, version: listed.version, key: listed.key }
   } finally {
     await rm(temporary, { force: true })
