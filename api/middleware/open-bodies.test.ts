@@ -95,7 +95,13 @@ test('a body with an announced length above the maximum gets 413 at once', async
   const socket = await openSocket(await serve({ windowMs: 60_000 }))
   const response = readResponse(socket)
   socket.write(`${POST}Connection: close\r\nContent-Length: 10001\r\n\r\n`)
-  expect((await response).status).toBe(413)
+  const { status, body } = await response
+  expect([status, body]).toEqual([413, expect.stringContaining('request.bodyTooLarge')])
+})
+
+test('a body of exactly the maximum is accepted', async () => {
+  const origin = await serve({ windowMs: 60_000 })
+  expect((await fetch(origin, { method: 'POST', body: 'x'.repeat(10_000) })).status).toBe(200)
 })
 
 test('work on a complete body may take longer than its time', async () => {
@@ -127,13 +133,19 @@ test.each([
     const { code } = (await response.json()) as { code?: string }
     return code ? `${response.status} ${code} ${response.headers.get('Retry-After')}` : response.status
   }
-  const open = [await openSocket(origin), await openSocket(origin)]
-  for (const socket of open) socket.write(`${SMALL}Device: a\r\nContent-Length: 9\r\n\r\nx`)
+  const hold = async () => {
+    const socket = await openSocket(origin)
+    socket.write(`${SMALL}Device: a\r\nContent-Length: 9\r\n\r\nx`)
+    return socket
+  }
+  const open = [await hold(), await hold()]
   await expect.poll(send).toBe(refusal)
   expect((await fetch(origin)).status).toBe(200)
   open[0]!.destroy()
   await expect.poll(send).toBe(200)
-  open[1]!.destroy()
+  open.push(await hold())
+  await expect.poll(send).toBe(refusal)
+  for (const socket of open) socket.destroy()
 })
 
 test.each([{ perNetwork: 3 }, { total: 3 }])(
@@ -162,6 +174,18 @@ test.each([{ perNetwork: 3 }, { total: 3 }])(
     expect((await response).status).toBe(200)
   },
 )
+
+test('a body that was ended for another one frees one place', async () => {
+  const origin = await serve({ windowMs: 60_000 }, { total: 1 }, 0)
+  const sockets = [await openSocket(origin), await openSocket(origin), await openSocket(origin)]
+  for (const socket of sockets) {
+    const begun = once(server!, 'request')
+    socket.write(`${POST}Content-Length: 9000\r\n\r\nx`)
+    await begun
+  }
+  await expect.poll(() => sockets.map(({ closed }) => closed)).toEqual([true, true, false])
+  sockets[2]!.destroy()
+})
 
 test.each([
   [{ total: 1 }, 503],
@@ -193,11 +217,13 @@ test.each([
   await expect.poll(() => send(full)).toBe(429)
   expect(await send(other)).toBe(200)
   socket.destroy()
+  await expect.poll(() => send(full)).toBe(200)
 })
 
 test('the slowest body of a pool is unfinished, past its time of grace, and has the fewest bytes by time', () => {
   const body = (since: number, arrived: number, complete = false, kind = 'upload'): OpenBody => {
-    const before = 1000 - since
+    // So much that the bytes before a body would change the order.
+    const before = 9000 - 10 * since
     return {
       keys: [kind],
       request: { complete, socket: { bytesRead: before + arrived } as Socket },
