@@ -207,7 +207,7 @@ inChromium('all photos as one ZIP', (screens) => {
     const page = await gallery(event, {
       before: (page: Page) =>
         page.addInitScript(
-          `window.showSaveFilePicker = () => Promise.reject(new DOMException('no', 'AbortError'))`,
+          `window.showSaveFilePicker = () => { window.asked = true; return Promise.reject(new DOMException('no', 'AbortError')) }`,
         ),
     })
     let downloads = 0
@@ -215,7 +215,7 @@ inChromium('all photos as one ZIP', (screens) => {
     await openOffer(page)
     await offer(page).getByText('1 photo,').waitFor()
     await button(offer(page), 'Download ZIP').click()
-    await page.waitForTimeout(300)
+    await soon(() => page.evaluate('window.asked')).toBe(true)
     await sees(offer(page), 'Download ZIP')
     expect(downloads).toBe(0)
   })

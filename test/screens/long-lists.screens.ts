@@ -52,25 +52,6 @@ inChromium('1,000 photos', (screens) => {
     await sees(dialog(page, 'Photo'), '1,000 of 1,000')
   })
 
-  test('the gallery fetches them page by page while scrolling', async () => {
-    const { qrCode } = await filled()
-    const requested: string[] = []
-    const page = await screens.open(`/event/${qrCode}`, {
-      before: async (page) => {
-        await withoutPictures(page)
-        page.on(
-          'request',
-          (request) => /photos\?/.test(request.url()) && requested.push(new URL(request.url()).search),
-        )
-      },
-    })
-    await tiles(page).first().waitFor()
-    // The page contained the newest photos.
-    expect(requested).toEqual([])
-    await page.evaluate('window.scrollTo(0, 2500)')
-    await soon(() => requested.join(' ')).toMatch(/^\?limit=60&after=\d+/)
-  })
-
   test('the gallery’s page has its full height at first, and End reaches the last photo in few calls', async () => {
     const { qrCode } = await filled()
     const requested: string[] = []

@@ -30,8 +30,10 @@ export async function walkMainJob(chromium: Browser, origin: string) {
   await host.getByRole('button', { name: 'QR Code of Ada & Bo' }).click()
   const image = host.getByRole('dialog').getByRole('img', { name: /QR code/i })
   await expect.poll(() => image.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBe(300)
-  await host.waitForTimeout(400) // the picture fades in
-  const address = await readQrCode(await host.screenshot())
+  // The picture fades in.
+  const readAddress = async () => readQrCode(await host.screenshot())
+  await expect.poll(readAddress).toBeTruthy()
+  const address = await readAddress()
   expect(address).toMatch(new RegExp(`^${origin}/event/[2-9A-Z]{10}$`))
 
   await host.goto(address!)

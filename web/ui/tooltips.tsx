@@ -1,7 +1,10 @@
 import { Tooltip } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { tooltipDelay } from './tooltip-delay.ts'
+
+const OPEN_MS = 700
+/** Milliseconds after a tooltip closes during which the next one opens at once. */
+const SKIP_MS = 300
 
 interface Shown {
   text: string
@@ -26,7 +29,8 @@ export function Tooltips() {
       if (isOpen) closedAt = performance.now()
       isOpen = false
       setShown(undefined)
-      if (element) timer = setTimeout(() => open(element), tooltipDelay(performance.now(), closedAt))
+      const delay = performance.now() - closedAt < SKIP_MS ? 0 : OPEN_MS
+      if (element) timer = setTimeout(() => open(element), delay)
     }
     function open(element: Element) {
       const text = element.getAttribute('data-tooltip')
