@@ -1,5 +1,6 @@
 import Koa from 'koa'
 import compress from 'koa-compress'
+import { shareCheckRuns, type CheckRuns } from '#core/checks/run-checks.ts'
 import type { Services } from '#core/services.ts'
 import type { AppState } from './context.ts'
 import { respondToErrors } from './errors.ts'
@@ -10,6 +11,7 @@ import { bodyPools, boundBodies, watchBodies } from './middleware/open-bodies.ts
 import { refuseMalformedAddress } from './middleware/refuse-malformed-address.ts'
 import { logRequests } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
+import { seeGuests, type SeenGuests } from './middleware/see-guests.ts'
 import { guestSession, identify } from './middleware/session.ts'
 import { trustProxies } from './middleware/trust-proxies.ts'
 import { ObjectSums } from '#core/take-home/object-sums.ts'
@@ -26,6 +28,7 @@ import { deletedEventRoutes } from './routes/deleted-events.ts'
 import { eventRoutes } from './routes/events.ts'
 import { eventSettingsRoutes } from './routes/event-settings.ts'
 import { healthRoutes } from './routes/health.ts'
+import { checkRoutes } from './routes/checks.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { backupRoutes } from './routes/backups.ts'
 import { handOverRoutes } from './routes/hand-overs.ts'
@@ -38,11 +41,24 @@ import { screenRoutes } from './routes/screens.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 
+/** Parts of the application that the server uses too. */
+interface Parts {
+  readRendition: ReadRendition
+  guests: SeenGuests
+  checks: CheckRuns
+}
+
+export const createParts = (services: Services): Parts => ({
+  readRendition: cacheRenditions(services.storage),
+  guests: seeGuests(services),
+  checks: shareCheckRuns(services),
+})
+
 /** Creates the HTTP application with its middleware and routes, in order. */
 export function createApp(
   services: Services,
   hub: LiveHub,
-  readRendition: ReadRendition = cacheRenditions(services.storage),
+  { readRendition, guests, checks } = createParts(services),
 ): Koa<AppState> {
   const app = new Koa<AppState>({ keys: cookieKeys(services.config.sessionSecret) as never })
   // Errors while sending a response, mostly from phones that lost their connection.
@@ -61,6 +77,7 @@ export function createApp(
   app.use(servePage(services))
   app.use(guestSession(app as unknown as Koa))
   app.use(identify(services))
+  app.use(guests.middleware)
   app.use(boundBodies(bodyPools(services.config.rateLimits)))
   app.use(countPages(services.limits))
   app.use(eventPage(services))
@@ -76,6 +93,7 @@ export function createApp(
     adminRoutes(services),
     settingsRoutes(services),
     notificationRoutes(services),
+    checkRoutes(services, checks),
     cardRoutes(services),
     adminCodeRoutes(services),
     adminPhotoRoutes(services),

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { reportProcess } from '#core/checks/report-process.ts'
 import { ensureSampleEvent } from '#core/demo/ensure-sample-event.ts'
 import { SetupError } from '#core/errors.ts'
 import type { Services } from '#core/services.ts'
 import { removeAbandonedUploads } from '#core/uploads/remove-abandoned-uploads.ts'
-import { createApp } from './app.ts'
+import { createApp, createParts } from './app.ts'
 import { createLiveHub } from './responses/live-hub.ts'
 import { refuseConnection } from './responses/refuse-connection.ts'
-import { cacheRenditions } from './responses/rendition-cache.ts'
 import { sendNotifications } from './send-notifications.ts'
 import { serveRenditions } from './serve-renditions.ts'
 
@@ -38,6 +38,8 @@ const MAX_CONNECTIONS = 12_000
  * another data folder.
  */
 const ABANDONED_CHECK_MS = 60 * 60 * 1000
+/** Milliseconds between checks. A problem appears on the page within two runs. */
+const CHECK_MS = 15_000
 const CLOSE_TIMEOUT_MS = 10_000
 
 /** Serves the API and the page on the configured address. Port 0 picks a free port. Throws `SetupError` for a port in use. */
@@ -48,9 +50,9 @@ export async function startApi(services: Services): Promise<Api> {
     headersTimeout: HEADERS_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   }
-  const readRendition = cacheRenditions(services.storage)
-  const app = createApp(services, hub, readRendition).callback()
-  const server = createServer(timeouts, serveRenditions(services, readRendition, app))
+  const parts = createParts(services)
+  const app = createApp(services, hub, parts).callback()
+  const server = createServer(timeouts, serveRenditions(services, parts.readRendition, app))
   server.setTimeout(IDLE_TIMEOUT_MS)
   server.maxConnections = MAX_CONNECTIONS
   const resumable = new Set<IncomingMessage>()
@@ -81,6 +83,12 @@ export async function startApi(services: Services): Promise<Api> {
   const sample = ensureSampleEvent(services.orm.em.fork(), services).catch((error) =>
     services.log.warn({ err: error }, 'the sample event could not be created'),
   )
+  const report = reportProcess(services, 'api', parts.guests.list)
+  const checking = setInterval(() => {
+    parts.checks
+      .refresh()
+      .catch((error) => services.log.warn({ err: error }, 'the results of the checks could not be stored'))
+  }, CHECK_MS)
   const tidying = setInterval(() => {
     removeAbandonedUploads(services.config).catch((error) =>
       services.log.warn({ err: error }, 'abandoned uploads could not be removed'),
@@ -93,6 +101,7 @@ export async function startApi(services: Services): Promise<Api> {
       isClosing = true
       hub.close()
       clearInterval(tidying)
+      clearInterval(checking)
       const force = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
@@ -101,6 +110,7 @@ export async function startApi(services: Services): Promise<Api> {
       clearTimeout(force)
       await sample
       await notifications.stop()
+      await report.stop()
     },
   }
 }

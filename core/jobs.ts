@@ -11,6 +11,8 @@ export interface Jobs {
   'photo.heavyRenditions': { photoId: number }
   /** Makes the JPEG copy of a HEIC original. */
   'photo.jpegCopy': { photoId: number }
+  /** Makes the picture of a test photo (`core/checks/test-photo.ts`). */
+  'photo.test': { testId: number }
   /** Hides a photo whose flags have reached the limit. */
   'photo.autoHide': { photoId: number }
   /** Makes the rendition of an event's profile image. */

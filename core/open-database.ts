@@ -6,6 +6,8 @@ import { Backup } from './backups/backup.ts'
 import { FolderRow } from './backups/folder-row.ts'
 import { AdminUser } from './admins/admin-user.ts'
 import { RecoveryCode } from './admins/recovery-code.ts'
+import { Problem } from './checks/problem.ts'
+import { ServerProcess } from './checks/server-process.ts'
 import { BinnedEvent } from './deletion/binned-event.ts'
 import { Event } from './events/event.ts'
 import { HandOver } from './hand-over/hand-over.ts'
@@ -44,6 +46,8 @@ export function openDatabase(url: string): Promise<MikroORM> {
       NotifiedPhoto,
       Backup,
       FolderRow,
+      Problem,
+      ServerProcess,
     ],
     migrations,
     migrationsDir: `${import.meta.dirname}/migrations`,

@@ -6,6 +6,7 @@ import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts'
 import { openCardMaker } from './cards/card-maker.ts'
 import type { Config } from './config.ts'
 import { SetupError } from './errors.ts'
+import { watchClock } from './infra/clock.ts'
 import { watchFreeSpace } from './infra/disk/free-space.ts'
 import { openLimits } from './limits/open-limits.ts'
 import { openLive } from './infra/live/live.ts'
@@ -84,6 +85,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
       queue,
       live,
       space,
+      clock: watchClock(),
       inspector,
       cards,
       limits,

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
 import type { CardMaker } from './cards/card-maker.ts'
 import type { Config } from './config.ts'
+import type { Clock } from './infra/clock.ts'
 import type { FreeSpace } from './infra/disk/free-space.ts'
 import type { Live } from './infra/live/live.ts'
 import type { Queue } from './infra/queue/queue.ts'
@@ -24,6 +25,7 @@ export interface Services {
   queue: Queue<Jobs>
   live: Live
   space: FreeSpace
+  clock: Clock
   inspector: Inspector
   cards: CardMaker
   limits: OpenLimits

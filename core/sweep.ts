@@ -1,3 +1,4 @@
+import { isClockInDoubt } from './checks/clock-doubt.ts'
 import { AdminSession } from './admins/admin-session.ts'
 import { queueBackups } from './backups/queue-backups.ts'
 import { emptyBin } from './deletion/bin.ts'
@@ -11,6 +12,7 @@ import { Photo } from './photos/photo.ts'
 import { findTurns } from './photos/turns.ts'
 import { Removal } from './removals/removal.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Clock } from './infra/clock.ts'
 import type { Live } from './infra/live/live.ts'
 import type { Storage } from './infra/storage/storage.ts'
 import type { Config } from './config.ts'
@@ -34,10 +36,12 @@ export async function sweep(
     live,
     storage,
     config,
+    clock,
   }: {
     queue: JobQueue
     live: Live
     storage: Storage
+    clock: Clock
     config: Pick<Config, 'dataDir' | 'heic' | 'publicUrl' | 'port' | 'qrServiceUrl' | 'timeZone'>
   },
 ): Promise<void> {
@@ -60,8 +64,10 @@ export async function sweep(
   await queueBackups(em, { queue, config })
   if (await em.count(Removal, { dueAt: { $lte: new Date() } })) await queue.enqueue('objects.cleanUp', {})
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
-  await deleteDueEvents(em, { queue, live, config })
-  await emptyBin(em)
+  if (!(await isClockInDoubt(em, clock))) {
+    await deleteDueEvents(em, { queue, live, config })
+    await emptyBin(em)
+  }
   await deleteOldTombstones(em)
   await deleteUnusedScreens(em)
   await removeAbandonedUploads(config)

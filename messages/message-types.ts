@@ -1,5 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type cards from './en/cards.ts'
+import type checks from './en/checks.ts'
 import type console from './en/console.ts'
 import type errors from './en/errors.ts'
 import type host from './en/host.ts'
@@ -10,12 +11,13 @@ import type takeHome from './en/take-home.ts'
 export type CardMessages = Record<keyof typeof cards, string>
 export type PageMessages = Record<keyof typeof page, string>
 export type ConsoleMessages = Record<keyof typeof console, string>
+export type CheckMessages = Record<keyof typeof checks, string>
 export type TakeHomeMessages = Record<keyof typeof takeHome, string>
 export type NotificationMessages = Record<keyof typeof notifications, string>
 export type HostMessages = Record<keyof typeof host, string>
 export type ErrorMessages = Record<keyof typeof errors, string>
 
-type English = typeof page & typeof console & typeof host
+type English = typeof page & typeof console & typeof host & typeof checks
 export type MessageKey = keyof English
 
 /** Code of an error, also in API responses. Keys of `errors.ts`. */

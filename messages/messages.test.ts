@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/values/languages.ts'
 
-const PARTS = ['page', 'console', 'host', 'errors', 'take-home', 'cards', 'notifications']
+const PARTS = ['page', 'console', 'checks', 'host', 'errors', 'take-home', 'cards', 'notifications']
 
 async function messagesOf(language: string, part: string): Promise<Record<string, string>> {
   return ((await import(`./${language}/${part}.ts`)) as { default: Record<string, string> }).default

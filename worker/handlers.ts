@@ -12,6 +12,7 @@ import { makeJpegCopy } from './jobs/jpeg-copy.ts'
 import { renderHeavyPhoto, renderLarger, renderPhoto } from './jobs/photo-renditions.ts'
 import { renderProfileImage } from './jobs/profile-image.ts'
 import { renderAdminCodeQr, renderEventQr } from './jobs/qr-images.ts'
+import { renderTestPhoto } from './jobs/test-photo.ts'
 import { verify } from './jobs/verify.ts'
 
 /** Runs one job, possibly twice. Throws when the job should be retried, and `TooCostly` to move it to the last lane. */
@@ -23,6 +24,7 @@ export const handlers: { [N in JobName]: Handler<N> } = {
   'photo.largeRenditions': renderLarger,
   'photo.heavyRenditions': renderHeavyPhoto,
   'photo.jpegCopy': makeJpegCopy,
+  'photo.test': renderTestPhoto,
   async 'photo.autoHide'({ photoId }, { orm, live }) {
     const eventId = await autoHidePhoto(orm.em.fork(), photoId)
     if (eventId !== null) await live.publish(eventId, [photoId])

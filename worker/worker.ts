@@ -1,3 +1,4 @@
+import { reportProcess } from '#core/checks/report-process.ts'
 import { findProcessingProfileImage, markProfileImageFailed } from '#core/events/profile-image.ts'
 import type { JobName, Jobs, Lane } from '#core/jobs.ts'
 import { findPhotoWithoutJpeg, recordNoJpeg } from '#core/photos/jpeg-copy.ts'
@@ -45,7 +46,13 @@ export async function startWorker(
     ...options,
   })
   await queue.enqueue('sweep', {})
-  return consumer
+  const report = reportProcess(services, 'worker')
+  return {
+    async close() {
+      await consumer.close()
+      await report.stop()
+    },
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { createApp } from '#api/app.ts'
 import { createLiveHub } from '#api/responses/live-hub.ts'
 import type { RecoveryCodesView, SessionView } from '#contract/schemas/admins.ts'
+import { Problem } from '#core/checks/problem.ts'
 import { codeAt, stepAt } from '#core/admins/totp.ts'
 import type { ScreensView } from '#contract/schemas/screens.ts'
 import { Event } from '#core/events/event.ts'
@@ -108,6 +109,12 @@ test('responses of the calls that never succeed in `test/roles` match the docume
   await readDocumented('PUT /api/events/:id/screens/:screen', await browser.put(one, { name: 'Bar' }))
   await readDocumented('DELETE /api/events/:id/screens/:screen', await browser.delete(one))
 
+  await app.em().insert(Problem, { name: 'clock', level: 'act', values: {} })
+  await readDocumented(
+    'PUT /api/admin/checks/:name/snooze',
+    await admin.put('/api/admin/checks/clock/snooze', { hours: 1 }),
+  )
+
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   app.services.storage.put = () => Promise.reject(new AppError('unavailable', 'storage.down'))
@@ -142,6 +149,7 @@ test('responses of the calls that never succeed in `test/roles` match the docume
     'POST /api/admin/totp/end',
     'POST /api/events/:id/hand-over/delete',
     `POST ${upload}`,
+    'PUT /api/admin/checks/:name/snooze',
     'PUT /api/admin/totp',
     'PUT /api/events/:id/screens/:screen',
   ])

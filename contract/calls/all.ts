@@ -6,6 +6,7 @@ import * as admins from './admins.ts'
 import * as archives from './archives.ts'
 import * as backups from './backups.ts'
 import * as cards from './cards.ts'
+import * as checks from './checks.ts'
 import * as deletedEvents from './deleted-events.ts'
 import * as eventSettings from './event-settings.ts'
 import * as events from './events.ts'
@@ -37,6 +38,7 @@ const BY_NAME = {
   ...adminPhotos,
   ...settings,
   ...notifications,
+  ...checks,
   ...server,
 }
 type All = (typeof BY_NAME)[keyof typeof BY_NAME]

@@ -46,6 +46,8 @@ const InstallationSettings = z.object({
 export const Settings = InstallationSettings.extend({
   /** The detected address that printed QR codes already use (`pinGalleryAddress`). */
   pinnedAddress: z.url().nullable().default(null),
+  /** The last address in QR codes that a guest's browser has opened. */
+  openedAddress: z.string().nullable().default(null),
   venue: VenueSettings.prefault({}),
   notifications: NotificationSettings.prefault({}),
 })
@@ -64,9 +66,6 @@ export const GuestAddresses = z.enum(['known', 'hidden', 'one']).meta({
     '`known`: as expected. `hidden`: behind an untrusted proxy. `one`: all recent flags came from one address. With `hidden` or `one`, photos may never get enough flags to be hidden.',
 })
 export type GuestAddresses = z.infer<typeof GuestAddresses>
-
-export const DiskView = z.strictObject({ freeBytes: count, reserveBytes: count })
-export type DiskView = z.infer<typeof DiskView>
 
 export const UnfinishedUploadsView = z.strictObject({ count, bytes: count })
 export type UnfinishedUploadsView = z.infer<typeof UnfinishedUploadsView>
@@ -93,7 +92,7 @@ export const SettingsView = z
     guestAddresses: GuestAddresses,
     photos: count,
     storedBytes: count.meta({ description: 'Bytes of all originals.' }),
-    disk: DiskView.nullable().meta({
+    disk: z.strictObject({ freeBytes: count, reserveBytes: count }).nullable().meta({
       description:
         'Uploads are rejected if less than the reserve is free. Null if the free space is unknown.',
     }),

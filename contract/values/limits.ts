@@ -46,6 +46,9 @@ export const MAX_SCREENS = 20
 export const MAX_SCREEN_NAME_LENGTH = 40
 /** Maximum targets of notifications. Each is sent to at the same time. */
 export const MAX_TARGETS = 10
+/** Maximum hours that an administrator may snooze a problem, and characters of the reason. */
+export const MAX_SNOOZE_HOURS = 30 * 24
+export const MAX_SNOOZE_REASON_LENGTH = 200
 
 /** Maximum characters of a guest's first name, as `cleanSenderName` counts them. */
 export const MAX_SENDER_NAME_LENGTH = 40

@@ -12,8 +12,8 @@ import { transact } from '#core/infra/orm/transact.ts'
 import { Screen } from './screen.ts'
 import { commandsOf } from './wall-commands.ts'
 
-/** Milliseconds since the last report until a screen counts as closed: three intervals. */
-const OPEN_MS = 45_000
+/** Seconds since the last report until a screen counts as closed: three intervals. */
+export const SCREEN_OPEN_SECONDS = 45
 
 /** Lists the event's screens by number. A reported photo is included only while guests see it. */
 export async function listScreens(em: EntityManager, eventId: number): Promise<ScreensView> {
@@ -32,7 +32,7 @@ export async function listScreens(em: EntityManager, eventId: number): Promise<S
       photo: photos.find((photo) => photo.id === photoId) ?? null,
       photoNumber: (photoId && numbers.get(photoId)) || null,
       wall: commandsOf(wall, own),
-      isOpen: Date.now() - lastReportAt.getTime() < OPEN_MS,
+      isOpen: Date.now() - lastReportAt.getTime() < SCREEN_OPEN_SECONDS * 1000,
       lastReportAt: lastReportAt.toISOString(),
     })),
   }

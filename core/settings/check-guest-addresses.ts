@@ -4,7 +4,7 @@ import type { Config } from '#core/config.ts'
 import { isLoopback } from '#contract/values/loopback.ts'
 
 /** Minimum number of flags, and of browsers that sent photos, for a single address to be significant. */
-const MIN_SIGNIFICANT = 3
+export const MIN_SIGNIFICANT = 3
 
 /** Addresses of the administrator's own request. */
 export interface AdminRequest {

@@ -59,3 +59,17 @@ const hasAddress = (hostname: string): boolean =>
   Object.values(networkInterfaces()).some((addresses) =>
     addresses?.some(({ address }) => address === hostname),
   )
+
+/** Records that a guest's browser has opened the address in QR codes, if `host` is its host with port. */
+export async function recordOpenedAddress(
+  em: EntityManager,
+  config: Installation,
+  host: string,
+): Promise<void> {
+  const settings = await readSettings(em)
+  const address = galleryAddressOf(settings, config)
+  if (new URL(address).host !== host || settings.openedAddress === address) return
+  await transact(em, (em) =>
+    updateSettings(em, (settings) => ({ ...settings, openedAddress: galleryAddressOf(settings, config) })),
+  )
+}

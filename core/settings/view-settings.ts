@@ -15,7 +15,7 @@ export async function viewSettings(
   requested: AdminRequest,
 ): Promise<Omit<SettingsView, 'unfinishedUploads' | 'recoveryCodes' | 'sessions'>> {
   const settings = await readSettings(em)
-  const { galleryAddress: _g, pinnedAddress: _p, notifications: _n, ...shown } = settings
+  const { galleryAddress: _g, pinnedAddress: _p, openedAddress: _o, notifications: _n, ...shown } = settings
   const [photos] = await em.execute<[{ n: number; bytes: number; browsers: number }]>(
     `select count(*)::int as n, coalesce(sum(size), 0)::float8 as bytes, count(distinct uploaded_by)::int as browsers
      from photos where event_id not in (select id from events where is_sample)`,

@@ -142,6 +142,24 @@ export default {
   'codes.uploadsFrom': 'الصور من',
   'codes.uploadsUntil': 'الصور حتى',
   'codes.validUntil': 'صالح حتى {when}',
+  'connect.answerCode': 'الكاميرا لا تقرأ الرمز؟ يُكتب {address} في المتصفح، ثم رمز المناسبة.',
+  'connect.answerLine': 'الصفحة تبقى فارغة؟ يُرجى إيقاف بيانات الجوال مؤقتًا وإغلاق VPN.',
+  'connect.answerNetwork':
+    'هل الهاتف على شبكة Wi-Fi «{name}»؟ تترك بعض الهواتف شبكة بلا إنترنت: الخيار المطلوب «البقاء متصلًا».',
+  'connect.answerOther':
+    'يُرجى تجربة هاتف ثانٍ. وإن تعذّر الاتصال على هاتف واحد فقط، فالحل إيقاف Wi-Fi فيه ثم تشغيله.',
+  'connect.answerWifi':
+    'إن لم ينجح أي هاتف، فالشبكة تعزل الأجهزة بعضها عن بعض: يُرجى إيقاف «عزل العملاء» أو «وضع الضيف» في جهاز التوجيه.',
+  'connect.code': 'ثم فتح Candid',
+  'connect.foreign': 'ليس على هذه الشبكة',
+  'connect.none': 'لا هاتف ضيف خلال الساعة الماضية.',
+  'connect.seen': 'هواتف وصلت إلى Candid',
+  'connect.seenText': 'عندما يفتح هاتف الضيف المعرض، يظهر هنا خلال عشر ثوانٍ.',
+  'connect.steps': 'إن لم يظهر',
+  'connect.text': 'توضع هذه الصفحة بجانب هاتف الضيف.',
+  'connect.title': 'ضيف يتعذّر عليه الاتصال',
+  'connect.unknownBrowser': 'هاتف',
+  'connect.wifi': 'أولًا الاتصال بشبكة Wi-Fi',
   'console.cancel': 'إلغاء',
   'console.delete': 'حذف',
   'console.deleteOf': 'حذف {name}',
@@ -380,6 +398,21 @@ export default {
   'preferences.wifiPurpose':
     'تتيح البطاقات على الطاولات للضيوف الاتصال بها. ومن انتقل إلى شبكة أخرى يُطلب منه العودة إلى هذه.',
   'preferences.wifiTitle': 'شبكة Wi-Fi في المكان',
+  'preflight.checkedAt': 'تم الفحص في {time}',
+  'preflight.codes':
+    '{count, plural, =0 {لا مناسبات في الأيام السبعة القادمة} zero {لا مناسبات في الأيام السبعة القادمة} one {قُرئ رمز QR لمناسبة واحدة} two {قُرئت رموز QR لمناسبتين} few {قُرئت رموز QR لـ # مناسبات} many {قُرئت رموز QR لـ # مناسبة} other {قُرئت رموز QR لـ # مناسبة}}',
+  'preflight.codesBad': 'تتعذّر قراءة رموز QR لهذه المناسبات: {names}',
+  'preflight.link': 'فحص قبل المناسبة',
+  'preflight.noWifi': 'لا شبكة Wi-Fi محددة في «الخادم والحساب»، لذا تخلو البطاقات من رمز Wi-Fi.',
+  'preflight.photo': 'حُفظت صورة تجريبية وأُنشئت نسخة عرضها وقُرئت من جديد خلال {seconds, number} ث',
+  'preflight.photoFailed': 'لم تُنشأ نسخة عرض للصورة التجريبية خلال {seconds, number} ث.',
+  'preflight.print': 'طباعة',
+  'preflight.ready': 'كل شيء جاهز',
+  'preflight.run': 'اختبار الآن',
+  'preflight.text':
+    'يُفضَّل إجراؤه قبل المناسبة بيوم. يختبر الرموز والمسار الكامل لصورة واحدة وكل ما يراقبه Candid.',
+  'preflight.title': 'فحص قبل المناسبة',
+  'preflight.wifi': 'رمز Wi-Fi لشبكة «{name}»: يُستحسن مسحه للتأكد',
   'qrCodes.emptyText': 'لكل مناسبة رمز QR خاص بها.',
   'qrCodes.subtitle': 'للطباعة والوضع على الطاولات: مسحة واحدة تفتح المعرض',
   'qrCodes.title': 'رموز QR',
@@ -401,6 +434,35 @@ export default {
   'stats.totalPhotos': 'إجمالي الصور',
   'stats.unusedCodes':
     '{count, plural, zero {كلها مستخدمة} one {واحد لم يُستخدم بعد} two {اثنان لم يُستخدما بعد} few {# لم تُستخدم بعد} many {# لم تُستخدم بعد} other {# لم تُستخدم بعد}}',
+  'tonight.act':
+    '{count, plural, zero {لا أمور عاجلة} one {أمر واحد يحتاج إليك الآن} two {أمران يحتاجان إليك الآن} few {# أمور تحتاج إليك الآن} many {# أمرًا يحتاج إليك الآن} other {# أمر يحتاج إليك الآن}}',
+  'tonight.drop': 'حذف عمليات الرفع غير المكتملة',
+  'tonight.events': 'اليوم',
+  'tonight.flagged':
+    '{count, plural, zero {لا بلاغات} one {واحدة مُبلغ عنها} two {اثنتان مُبلغ عنهما} few {# مُبلغ عنها} many {# مُبلغ عنها} other {# مُبلغ عنها}}',
+  'tonight.look':
+    '{count, plural, zero {لا أمور للنظر فيها} one {أمر واحد للنظر فيه} two {أمران للنظر فيهما} few {# أمور للنظر فيها} many {# أمرًا للنظر فيها} other {# أمر للنظر فيها}}',
+  'tonight.openEvents': 'فتح المناسبات',
+  'tonight.openPreferences': 'فتح «الخادم والحساب»',
+  'tonight.pending':
+    '{count, plural, zero {لا صور بانتظار الموافقة} one {واحدة بانتظار الموافقة} two {اثنتان بانتظار الموافقة} few {# بانتظار الموافقة} many {# بانتظار الموافقة} other {# بانتظار الموافقة}}',
+  'tonight.photos':
+    '{count, plural, zero {لا صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}، في آخر عشر دقائق: {recent, number}',
+  'tonight.reason': 'السبب (اختياري)',
+  'tonight.retry': 'إعادة المحاولة',
+  'tonight.screens': 'الشاشات العاملة: {open, number} من {count, number}',
+  'tonight.showAgain': 'إظهار من جديد',
+  'tonight.since': 'منذ {time}',
+  'tonight.snooze': 'تأجيل',
+  'tonight.snoozeDay': 'ليوم واحد',
+  'tonight.snoozeText': 'حتى ذلك الحين لا يظهر الأمر إلا ضمن «الأمور المؤجّلة»، ولا يُخطَر أحد.',
+  'tonight.snoozeWeek': 'لأسبوع',
+  'tonight.snoozed':
+    '{count, plural, zero {لا أمور مؤجّلة} one {أمر مؤجّل واحد} two {أمران مؤجّلان} few {# أمور مؤجّلة} many {# أمرًا مؤجّلًا} other {# أمر مؤجّل}}',
+  'tonight.snoozedUntil': 'مؤجّل حتى {time}',
+  'tonight.title': 'الليلة',
+  'tonight.unknown': 'حالة الخادم غير معروفة',
+  'tonight.well': 'كل شيء على ما يرام',
   'totp.begin': 'إعداد',
   'totp.failed': 'تعذّر تغيير تسجيل الدخول بخطوتين',
   'totp.isOff': 'متوقف: كلمة المرور وحدها تكفي لتسجيل الدخول.',
@@ -434,12 +496,4 @@ export default {
   'venue.text': 'على كل صفحة وشاشة وبطاقة مطبوعة.',
   'venue.timeZone': 'المنطقة الزمنية',
   'venue.title': 'المكان',
-  'warnings.addressGone':
-    'تقود رموز QR إلى {address}، ولم يعد هذا العنوان لهذا الجهاز. أعِده إليه من جهاز التوجيه، أو عيّن عنوانًا جديدًا في «الخادم والحساب» واطبع رموزًا جديدة.',
-  'warnings.addressesHidden':
-    'وكيل شبكة أو Docker نفسه يخفي عناوين ضيوفك عن هذا الخادم: يبدو الجميع ضيفًا واحدًا، ولا يمكن لأي صورة أن تبلغ {flags, number} بلاغات. لاحتساب المتصفحات بدلًا من ذلك، يُشغَّل الخادم مع FLAG_IDENTITY=device.',
-  'warnings.addressesOne':
-    'كل البلاغات الأخيرة جاءت من عنوان واحد، كأن جميع الضيوف خلف موجّه واحد: لا يمكن لأي صورة أن تبلغ {flags, number} بلاغات. لاحتساب المتصفحات بدلًا من ذلك، يُشغَّل الخادم مع FLAG_IDENTITY=device.',
-  'warnings.diskFull':
-    'القرص شبه ممتلئ، لذلك لا يمكن للضيوف إضافة صور: المتاح {free}، ويجب أن يبقى {reserve}. الحل حذف مناسبات سابقة أو إخلاء مساحة على الخادم، ثم تُستأنف الإضافة فورًا.',
 } satisfies ConsoleMessages

@@ -21,6 +21,8 @@ export default {
   'cards.busy': 'يجري إعداد عدد كبير من البطاقات الآن.',
   'cards.manyEvents': 'الحد الأقصى {limit} مناسبة في المرة الواحدة: يُرجى اختيار أيام أقل.',
   'cards.noEvents': 'لا توجد مناسبات في هذه الأيام.',
+  'checks.reasonTooLong': 'أقصى عدد لأحرف السبب: {limit}',
+  'checks.solved': 'سبق حل هذه المشكلة',
   'code.activeInvalid': 'يجب أن تكون قيمة isActive إما true أو false',
   'code.deactivated': 'تم إيقاف رمز المشرف هذا.',
   'code.descriptionTooLong': 'أقصى عدد لأحرف الوصف: {limit}',

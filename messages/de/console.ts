@@ -144,6 +144,26 @@ export default {
   'codes.uploadsFrom': 'Fotos ab',
   'codes.uploadsUntil': 'Fotos bis',
   'codes.validUntil': 'Gültig bis {when}',
+  'connect.answerCode':
+    'Klappt es mit der Kamera nicht? Gib im Browser {address} ein und dann den Code des Events.',
+  'connect.answerLine': 'Bleibt die Seite leer? Schalte kurz die mobilen Daten aus und trenne ein VPN.',
+  'connect.answerNetwork':
+    'Ist das Handy im WLAN „{name}“? Manche Handys verlassen ein WLAN ohne Internet: Wähle „Verbunden bleiben“.',
+  'connect.answerOther':
+    'Probiere ein zweites Handy. Klappt es nur mit einem nicht, schalte dessen WLAN aus und wieder ein.',
+  'connect.answerWifi':
+    'Kommt kein Handy durch, trennt das WLAN die Geräte voneinander: Schalte im Router „Client-Isolation“ oder „Gastmodus“ aus.',
+  'connect.code': 'Dann Candid öffnen',
+  'connect.foreign': 'nicht in diesem Netz',
+  'connect.none': 'Kein Gästehandy in der letzten Stunde.',
+  'connect.seen': 'Handys, die durchgekommen sind',
+  'connect.seenText':
+    'Sobald das Handy des Gastes die Galerie öffnet, erscheint es hier innerhalb von zehn Sekunden.',
+  'connect.steps': 'Wenn es nicht erscheint',
+  'connect.text': 'Halte diese Seite neben das Handy des Gastes.',
+  'connect.title': 'Ein Gast kommt nicht rein',
+  'connect.unknownBrowser': 'Ein Handy',
+  'connect.wifi': 'Zuerst ins WLAN gehen',
   'console.cancel': 'Abbrechen',
   'console.delete': 'Löschen',
   'console.deleteOf': '{name} löschen',
@@ -379,6 +399,23 @@ export default {
   'preferences.wifiPurpose':
     'Mit den Karten auf den Tischen kommen Gäste hinein. Wer in einem anderen Netz gelandet ist, wird in dieses zurückgebeten.',
   'preferences.wifiTitle': 'WLAN vor Ort',
+  'preflight.checkedAt': 'Geprüft am {time}',
+  'preflight.codes':
+    '{count, plural, =0 {Kein Event in den nächsten sieben Tagen} one {QR-Code von # Event gegengelesen} other {QR-Codes von # Events gegengelesen}}',
+  'preflight.codesBad': 'Die QR-Codes dieser Events sind nicht lesbar: {names}',
+  'preflight.link': 'Check vor einem Event',
+  'preflight.noWifi':
+    'Unter „Server und Konto“ ist kein WLAN eingetragen, deshalb haben die Karten keinen WLAN-Code.',
+  'preflight.photo':
+    'Ein Testfoto wurde in {seconds, number} s gespeichert, als Bild erzeugt und gegengelesen',
+  'preflight.photoFailed': 'Aus dem Testfoto entstand innerhalb von {seconds, number} s kein Bild.',
+  'preflight.print': 'Drucken',
+  'preflight.ready': 'Alles ist bereit',
+  'preflight.run': 'Jetzt testen',
+  'preflight.text':
+    'Am besten am Tag vor einem Event. Getestet werden die Codes, der ganze Weg eines Fotos und alles andere, was Candid überwacht.',
+  'preflight.title': 'Check vor einem Event',
+  'preflight.wifi': 'Der WLAN-Code für „{name}“: Scanne ihn, um sicherzugehen',
   'qrCodes.emptyText': 'Jedes Event hat seinen eigenen QR-Code.',
   'qrCodes.subtitle': 'Für die Tische zum Ausdrucken: Gäste scannen ihn und sehen die Galerie',
   'qrCodes.title': 'QR-Codes',
@@ -398,6 +435,31 @@ export default {
   'stats.noneFlagged': 'keine gemeldet',
   'stats.totalPhotos': 'Fotos insgesamt',
   'stats.unusedCodes': '{count, plural, one {# noch unbenutzt} other {# noch unbenutzt}}',
+  'tonight.act': '{count, plural, one {Eine Sache braucht dich jetzt} other {# Dinge brauchen dich jetzt}}',
+  'tonight.drop': 'Unfertige Uploads löschen',
+  'tonight.events': 'Heute',
+  'tonight.flagged': '{count, plural, one {# gemeldet} other {# gemeldet}}',
+  'tonight.look':
+    '{count, plural, one {Eine Sache solltest du dir ansehen} other {# Dinge solltest du dir ansehen}}',
+  'tonight.openEvents': 'Events öffnen',
+  'tonight.openPreferences': '„Server und Konto“ öffnen',
+  'tonight.pending': '{count, plural, one {# wartet auf Freigabe} other {# warten auf Freigabe}}',
+  'tonight.photos':
+    '{count, plural, one {# Foto} other {# Fotos}}, {recent, number} in den letzten zehn Minuten',
+  'tonight.reason': 'Grund (optional)',
+  'tonight.retry': 'Noch einmal versuchen',
+  'tonight.screens': '{open, number} von {count, plural, one {# Bildschirm} other {# Bildschirmen}} an',
+  'tonight.showAgain': 'Wieder zeigen',
+  'tonight.since': 'Seit {time}',
+  'tonight.snooze': 'Zurückstellen',
+  'tonight.snoozeDay': 'Für einen Tag',
+  'tonight.snoozeText': 'Bis dahin steht es nur unter „zurückgestellt“, und niemand wird benachrichtigt.',
+  'tonight.snoozeWeek': 'Für eine Woche',
+  'tonight.snoozed': '{count, plural, one {# zurückgestellt} other {# zurückgestellt}}',
+  'tonight.snoozedUntil': 'Zurückgestellt bis {time}',
+  'tonight.title': 'Heute Abend',
+  'tonight.unknown': 'Der Zustand des Servers ist unbekannt',
+  'tonight.well': 'Alles in Ordnung',
   'totp.begin': 'Einrichten',
   'totp.failed': 'Die Anmeldung in zwei Schritten konnte nicht geändert werden',
   'totp.isOff': 'Aus: Das Passwort allein genügt zur Anmeldung.',
@@ -433,12 +495,4 @@ export default {
   'venue.text': 'Auf jeder Seite, jedem Bildschirm und jeder gedruckten Karte.',
   'venue.timeZone': 'Zeitzone',
   'venue.title': 'Der Veranstaltungsort',
-  'warnings.addressGone':
-    'Deine QR-Codes führen zu {address}, doch diese Adresse hat dieser Rechner nicht mehr. Gib sie ihm im Router zurück. Oder lege unter „Server und Konto“ eine neue fest und drucke neue Codes.',
-  'warnings.addressesHidden':
-    'Ein Proxy oder Docker selbst verbirgt die Adressen deiner Gäste vor diesem Server: Alle sehen aus wie ein einziger Gast, und kein Foto kann auf {flags, number} Meldungen kommen. Starte den Server mit FLAG_IDENTITY=device, damit stattdessen Browser gezählt werden.',
-  'warnings.addressesOne':
-    'Alle Meldungen der letzten Zeit kamen von einer Adresse, als säßen alle Gäste hinter einem Router: Kein Foto kann auf {flags, number} Meldungen kommen. Starte den Server mit FLAG_IDENTITY=device, damit stattdessen Browser gezählt werden.',
-  'warnings.diskFull':
-    'Der Speicher ist fast voll, deshalb können Gäste keine Fotos hinzufügen: {free} sind frei, {reserve} müssen frei bleiben. Lösche vergangene Events oder schaffe Platz auf dem Server. Sobald Platz ist, geht es weiter.',
 } satisfies ConsoleMessages

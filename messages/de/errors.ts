@@ -21,6 +21,8 @@ export default {
   'cards.busy': 'Gerade werden zu viele Karten erstellt.',
   'cards.manyEvents': 'Höchstens {limit} Events auf einmal: Wähle weniger Tage.',
   'cards.noEvents': 'An diesen Tagen gibt es keine Events.',
+  'checks.reasonTooLong': 'Der Grund darf höchstens {limit} Zeichen haben',
+  'checks.solved': 'Dieses Problem ist schon gelöst',
   'code.activeInvalid': 'isActive muss true oder false sein',
   'code.deactivated': 'Dieser Admin-Code wurde deaktiviert.',
   'code.descriptionTooLong': 'Die Beschreibung darf höchstens {limit} Zeichen haben',

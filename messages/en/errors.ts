@@ -24,6 +24,8 @@ export default {
   'cards.busy': 'Too many cards are being made right now.',
   'cards.manyEvents': 'At most {limit} events at a time: choose fewer days.',
   'cards.noEvents': 'There are no events on these days.',
+  'checks.reasonTooLong': 'The reason must be at most {limit} characters',
+  'checks.solved': 'This problem is already solved',
   'code.activeInvalid': 'isActive must be true or false',
   'code.deactivated': 'This admin code has been deactivated.',
   'code.descriptionTooLong': 'Description must be at most {limit} characters',

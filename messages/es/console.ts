@@ -142,6 +142,26 @@ export default {
   'codes.uploadsFrom': 'Fotos desde',
   'codes.uploadsUntil': 'Fotos hasta',
   'codes.validUntil': 'Válido hasta el {when}',
+  'connect.answerCode':
+    '¿La cámara no lee el código? Escribe {address} en el navegador y luego el código del evento.',
+  'connect.answerLine':
+    '¿La página se queda vacía? Desactiva un momento los datos móviles y cierra cualquier VPN.',
+  'connect.answerNetwork':
+    '¿Está el teléfono en el wifi «{name}»? Algunos teléfonos abandonan un wifi sin internet: elige «Mantener la conexión».',
+  'connect.answerOther': 'Prueba con otro teléfono. Si solo falla uno, apaga y enciende su wifi.',
+  'connect.answerWifi':
+    'Si ningún teléfono lo consigue, el wifi aísla los dispositivos: en el router, desactiva el «aislamiento de clientes» o el «modo invitado».',
+  'connect.code': 'Después, abrir Candid',
+  'connect.foreign': 'fuera de esta red',
+  'connect.none': 'Ningún teléfono de invitado en la última hora.',
+  'connect.seen': 'Teléfonos que han entrado',
+  'connect.seenText':
+    'Cuando el teléfono del invitado abra la galería, aparecerá aquí en diez segundos como máximo.',
+  'connect.steps': 'Si no aparece',
+  'connect.text': 'Pon esta página junto al teléfono del invitado.',
+  'connect.title': 'Un invitado no puede conectarse',
+  'connect.unknownBrowser': 'Un teléfono',
+  'connect.wifi': 'Primero, conectarse al wifi',
   'console.cancel': 'Cancelar',
   'console.delete': 'Eliminar',
   'console.deleteOf': 'Eliminar {name}',
@@ -376,6 +396,22 @@ export default {
   'preferences.wifiPurpose':
     'Las tarjetas de las mesas permiten conectarse a él. A quien se ha pasado a otra red se le pide que vuelva a esta.',
   'preferences.wifiTitle': 'Wifi del local',
+  'preflight.checkedAt': 'Comprobado el {time}',
+  'preflight.codes':
+    '{count, plural, =0 {Ningún evento en los próximos siete días} one {Código QR de # evento releído} other {Códigos QR de # eventos releídos}}',
+  'preflight.codesBad': 'No se pueden leer los códigos QR de estos eventos: {names}',
+  'preflight.link': 'Comprobar antes de un evento',
+  'preflight.noWifi':
+    'No hay ningún wifi en «Servidor y cuenta», así que las tarjetas no llevan código wifi.',
+  'preflight.photo': 'Una foto de prueba se guardó, recibió su imagen y se releyó en {seconds, number} s',
+  'preflight.photoFailed': 'La foto de prueba no recibió su imagen en {seconds, number} s.',
+  'preflight.print': 'Imprimir',
+  'preflight.ready': 'Todo está listo',
+  'preflight.run': 'Probar ahora',
+  'preflight.text':
+    'Hazla el día antes de un evento. Prueba los códigos, el recorrido completo de una foto y todo lo demás que Candid vigila.',
+  'preflight.title': 'Comprobación antes de un evento',
+  'preflight.wifi': 'El código wifi de «{name}»: escanéalo para asegurarte',
   'qrCodes.emptyText': 'Cada evento tiene su propio código QR.',
   'qrCodes.subtitle': 'Imprímelos para las mesas: al escanearlos se abre la galería',
   'qrCodes.title': 'Códigos QR',
@@ -395,6 +431,30 @@ export default {
   'stats.noneFlagged': 'ninguna denunciada',
   'stats.totalPhotos': 'Total de fotos',
   'stats.unusedCodes': '{count, plural, one {# sin usar} other {# sin usar}}',
+  'tonight.act': '{count, plural, one {Un asunto te necesita ahora} other {# asuntos te necesitan ahora}}',
+  'tonight.drop': 'Eliminar subidas sin terminar',
+  'tonight.events': 'Hoy',
+  'tonight.flagged': '{count, plural, one {# denunciada} other {# denunciadas}}',
+  'tonight.look': '{count, plural, one {Un asunto por revisar} other {# asuntos por revisar}}',
+  'tonight.openEvents': 'Abrir Eventos',
+  'tonight.openPreferences': 'Abrir «Servidor y cuenta»',
+  'tonight.pending': '{count, plural, one {# pendiente de aprobar} other {# pendientes de aprobar}}',
+  'tonight.photos':
+    '{count, plural, one {# foto} other {# fotos}}, {recent, number} en los últimos diez minutos',
+  'tonight.reason': 'Motivo (opcional)',
+  'tonight.retry': 'Intentar de nuevo',
+  'tonight.screens': 'Pantallas encendidas: {open, number} de {count, number}',
+  'tonight.showAgain': 'Mostrar de nuevo',
+  'tonight.since': 'Desde el {time}',
+  'tonight.snooze': 'Posponer',
+  'tonight.snoozeDay': 'Un día',
+  'tonight.snoozeText': 'Hasta entonces solo aparece en «pospuestos» y no se avisa a nadie.',
+  'tonight.snoozeWeek': 'Una semana',
+  'tonight.snoozed': '{count, plural, one {# pospuesto} other {# pospuestos}}',
+  'tonight.snoozedUntil': 'Pospuesto hasta el {time}',
+  'tonight.title': 'Esta noche',
+  'tonight.unknown': 'No se conoce el estado del servidor',
+  'tonight.well': 'Todo va bien',
   'totp.begin': 'Configurar',
   'totp.failed': 'No se pudo cambiar el inicio de sesión en dos pasos',
   'totp.isOff': 'Desactivado: basta con la contraseña para entrar.',
@@ -430,12 +490,4 @@ export default {
   'venue.text': 'En cada página, pantalla y tarjeta impresa.',
   'venue.timeZone': 'Zona horaria',
   'venue.title': 'El local',
-  'warnings.addressGone':
-    'Tus códigos QR llevan a {address}, una dirección que este equipo ya no tiene. Devuélvesela en el router. O define una nueva en «Servidor y cuenta» e imprime códigos nuevos.',
-  'warnings.addressesHidden':
-    'Un proxy, o el propio Docker, oculta a este servidor las direcciones de tus invitados: todos parecen un solo invitado y ninguna foto puede llegar a {flags, number} denuncias. Inicia el servidor con FLAG_IDENTITY=device para contar navegadores.',
-  'warnings.addressesOne':
-    'Todas las denuncias recientes vienen de una misma dirección, como si todos los invitados estuvieran detrás de un solo router: ninguna foto puede llegar a {flags, number} denuncias. Inicia el servidor con FLAG_IDENTITY=device para contar navegadores.',
-  'warnings.diskFull':
-    'El disco está casi lleno y los invitados no pueden añadir fotos: quedan {free} libres y deben quedar {reserve}. Elimina eventos pasados o libera espacio en el servidor. En cuanto haya sitio, todo seguirá.',
 } satisfies ConsoleMessages

@@ -21,6 +21,8 @@ export default {
   'cards.busy': 'Ahora mismo se están preparando demasiadas tarjetas.',
   'cards.manyEvents': 'Como máximo {limit} eventos a la vez: elige menos días.',
   'cards.noEvents': 'No hay eventos en esos días.',
+  'checks.reasonTooLong': 'El motivo puede tener como máximo {limit} caracteres',
+  'checks.solved': 'Este problema ya está resuelto',
   'code.activeInvalid': 'isActive debe ser true o false',
   'code.deactivated': 'Este código de administrador se ha desactivado.',
   'code.descriptionTooLong': 'La descripción puede tener como máximo {limit} caracteres',

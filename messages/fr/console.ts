@@ -144,6 +144,26 @@ export default {
   'codes.uploadsFrom': 'Photos à partir du',
   'codes.uploadsUntil': 'Photos jusqu’au',
   'codes.validUntil': 'Valable jusqu’au {when}',
+  'connect.answerCode':
+    'L’appareil photo ne lit pas le code ? Saisissez {address} dans le navigateur, puis le code de l’événement.',
+  'connect.answerLine': 'La page reste vide ? Désactivez un instant les données mobiles et coupez tout VPN.',
+  'connect.answerNetwork':
+    'Le téléphone est-il sur le Wi-Fi « {name} » ? Certains téléphones quittent un Wi-Fi sans internet : choisissez « Rester connecté ».',
+  'connect.answerOther':
+    'Essayez avec un deuxième téléphone. Si un seul échoue, désactivez puis réactivez son Wi-Fi.',
+  'connect.answerWifi':
+    'Si aucun téléphone n’y arrive, le Wi-Fi isole les appareils : dans le routeur, désactivez l’« isolation des clients » ou le « mode invité ».',
+  'connect.code': 'Puis ouvrir Candid',
+  'connect.foreign': 'pas sur ce réseau',
+  'connect.none': 'Aucun téléphone d’invité depuis une heure.',
+  'connect.seen': 'Téléphones arrivés jusqu’à Candid',
+  'connect.seenText':
+    'Quand le téléphone de l’invité ouvre la galerie, il apparaît ici en dix secondes au plus.',
+  'connect.steps': 'S’il n’apparaît pas',
+  'connect.text': 'Tenez cette page à côté du téléphone de l’invité.',
+  'connect.title': 'Un invité n’arrive pas à se connecter',
+  'connect.unknownBrowser': 'Un téléphone',
+  'connect.wifi': 'D’abord rejoindre le Wi-Fi',
   'console.cancel': 'Annuler',
   'console.delete': 'Supprimer',
   'console.deleteOf': 'Supprimer {name}',
@@ -380,6 +400,23 @@ export default {
   'preferences.wifiPurpose':
     'Les cartes sur les tables permettent aux invités de le rejoindre. Un invité passé sur un autre réseau est invité à revenir sur celui-ci.',
   'preferences.wifiTitle': 'Wi-Fi sur place',
+  'preflight.checkedAt': 'Vérifié le {time}',
+  'preflight.codes':
+    '{count, plural, =0 {Aucun événement dans les sept prochains jours} one {QR code de # événement relu} other {QR codes de # événements relus}}',
+  'preflight.codesBad': 'Les QR codes de ces événements sont illisibles : {names}',
+  'preflight.link': 'Vérifier avant un événement',
+  'preflight.noWifi':
+    'Aucun Wi-Fi n’est indiqué sous « Serveur et compte » : les cartes n’ont donc pas de code Wi-Fi.',
+  'preflight.photo':
+    'Une photo d’essai a été enregistrée, a reçu son image et a été relue en {seconds, number} s',
+  'preflight.photoFailed': 'La photo d’essai n’a pas reçu d’image en {seconds, number} s.',
+  'preflight.print': 'Imprimer',
+  'preflight.ready': 'Tout est prêt',
+  'preflight.run': 'Tester maintenant',
+  'preflight.text':
+    'À lancer la veille d’un événement. Le test vérifie les codes, le trajet complet d’une photo et tout ce que Candid surveille.',
+  'preflight.title': 'Vérification avant un événement',
+  'preflight.wifi': 'Le code Wi-Fi de « {name} » : scannez-le pour en être sûr',
   'qrCodes.emptyText': 'Chaque événement a son propre QR code.',
   'qrCodes.subtitle': 'Imprimez-les pour les tables : un scan ouvre la galerie',
   'qrCodes.title': 'QR codes',
@@ -399,6 +436,31 @@ export default {
   'stats.noneFlagged': 'aucune signalée',
   'stats.totalPhotos': 'Total des photos',
   'stats.unusedCodes': '{count, plural, one {# pas encore utilisé} other {# pas encore utilisés}}',
+  'tonight.act':
+    '{count, plural, one {Un point demande votre attention maintenant} other {# points demandent votre attention maintenant}}',
+  'tonight.drop': 'Supprimer les envois inachevés',
+  'tonight.events': 'Aujourd’hui',
+  'tonight.flagged': '{count, plural, one {# signalée} other {# signalées}}',
+  'tonight.look': '{count, plural, one {Un point à regarder} other {# points à regarder}}',
+  'tonight.openEvents': 'Ouvrir les événements',
+  'tonight.openPreferences': 'Ouvrir « Serveur et compte »',
+  'tonight.pending': '{count, plural, one {# en attente d’approbation} other {# en attente d’approbation}}',
+  'tonight.photos':
+    '{count, plural, one {# photo} other {# photos}}, dont {recent, number} ces dix dernières minutes',
+  'tonight.reason': 'Raison (facultatif)',
+  'tonight.retry': 'Réessayer',
+  'tonight.screens': 'Écrans allumés : {open, number} sur {count, number}',
+  'tonight.showAgain': 'Afficher de nouveau',
+  'tonight.since': 'Depuis le {time}',
+  'tonight.snooze': 'Mettre en veille',
+  'tonight.snoozeDay': 'Pendant un jour',
+  'tonight.snoozeText': 'D’ici là, ce point n’apparaît que sous « en veille », et personne n’est averti.',
+  'tonight.snoozeWeek': 'Pendant une semaine',
+  'tonight.snoozed': '{count, plural, one {# en veille} other {# en veille}}',
+  'tonight.snoozedUntil': 'En veille jusqu’au {time}',
+  'tonight.title': 'Ce soir',
+  'tonight.unknown': 'L’état du serveur est inconnu',
+  'tonight.well': 'Tout va bien',
   'totp.begin': 'Configurer',
   'totp.failed': 'Impossible de modifier la connexion en deux étapes',
   'totp.isOff': 'Désactivée : le mot de passe suffit pour se connecter.',
@@ -434,12 +496,4 @@ export default {
   'venue.text': 'Sur chaque page, écran et carte imprimée.',
   'venue.timeZone': 'Fuseau horaire',
   'venue.title': 'Le lieu',
-  'warnings.addressGone':
-    'Vos QR codes mènent à {address}, une adresse que cette machine n’a plus. Rendez-la-lui dans votre routeur. Ou définissez-en une nouvelle sous « Serveur et compte », puis imprimez de nouveaux codes.',
-  'warnings.addressesHidden':
-    'Un proxy, ou Docker lui-même, cache à ce serveur les adresses de vos invités : tous ressemblent à un seul invité, et aucune photo ne peut atteindre {flags, number} signalements. Démarrez le serveur avec FLAG_IDENTITY=device pour compter les navigateurs.',
-  'warnings.addressesOne':
-    'Tous les signalements récents viennent d’une même adresse, comme si tous les invités étaient derrière un seul routeur : aucune photo ne peut atteindre {flags, number} signalements. Démarrez le serveur avec FLAG_IDENTITY=device pour compter les navigateurs.',
-  'warnings.diskFull':
-    'Le disque est presque plein, les invités ne peuvent donc plus ajouter de photos : {free} sont libres, et {reserve} doivent le rester. Supprimez d’anciens événements ou libérez de l’espace sur le serveur. Tout repartira dès qu’il y aura de la place.',
 } satisfies ConsoleMessages

@@ -21,6 +21,8 @@ export default {
   'cards.busy': 'Trop de cartes sont en préparation en ce moment.',
   'cards.manyEvents': '{limit} événements à la fois au maximum : choisissez moins de jours.',
   'cards.noEvents': 'Il n’y a aucun événement ces jours-là.',
+  'checks.reasonTooLong': 'La raison ne peut pas dépasser {limit} caractères',
+  'checks.solved': 'Ce problème est déjà résolu',
   'code.activeInvalid': 'isActive doit valoir true ou false',
   'code.deactivated': 'Ce code administrateur a été désactivé.',
   'code.descriptionTooLong': 'La description ne peut pas dépasser {limit} caractères',

@@ -143,6 +143,26 @@ export default {
   'codes.uploadsFrom': 'Foto dal',
   'codes.uploadsUntil': 'Foto fino al',
   'codes.validUntil': 'Valido fino al {when}',
+  'connect.answerCode':
+    'La fotocamera non legge il codice? Scrivi {address} nel browser, poi il codice dell’evento.',
+  'connect.answerLine':
+    'La pagina resta vuota? Disattiva per un momento i dati mobili e chiudi eventuali VPN.',
+  'connect.answerNetwork':
+    'Il telefono è sul Wi-Fi «{name}»? Alcuni telefoni lasciano un Wi-Fi senza internet: scegli «Rimani connesso».',
+  'connect.answerOther':
+    'Prova con un secondo telefono. Se solo uno non ci riesce, spegni e riaccendi il suo Wi-Fi.',
+  'connect.answerWifi':
+    'Se nessun telefono ci riesce, il Wi-Fi tiene separati i dispositivi: nel router, disattiva «isolamento client» o «modalità ospite».',
+  'connect.code': 'Poi apri Candid',
+  'connect.foreign': 'non su questa rete',
+  'connect.none': 'Nessun telefono di invitati nell’ultima ora.',
+  'connect.seen': 'Telefoni arrivati a Candid',
+  'connect.seenText': 'Quando il telefono dell’invitato apre la galleria, compare qui entro dieci secondi.',
+  'connect.steps': 'Se non compare',
+  'connect.text': 'Tieni questa pagina accanto al telefono dell’invitato.',
+  'connect.title': 'Un invitato non riesce a collegarsi',
+  'connect.unknownBrowser': 'Un telefono',
+  'connect.wifi': 'Prima collegati al Wi-Fi',
   'console.cancel': 'Annulla',
   'console.delete': 'Elimina',
   'console.deleteOf': 'Elimina {name}',
@@ -376,6 +396,22 @@ export default {
   'preferences.wifiPurpose':
     'Le carte sui tavoli permettono di collegarsi. A chi si ritrova su un’altra rete viene chiesto di tornare su questa.',
   'preferences.wifiTitle': 'Wi-Fi della sala',
+  'preflight.checkedAt': 'Controllato il {time}',
+  'preflight.codes':
+    '{count, plural, =0 {Nessun evento nei prossimi sette giorni} one {Codice QR di # evento riletto} other {Codici QR di # eventi riletti}}',
+  'preflight.codesBad': 'I codici QR di questi eventi non si leggono: {names}',
+  'preflight.link': 'Controllo prima di un evento',
+  'preflight.noWifi': 'In «Server e account» non c’è nessun Wi-Fi, quindi sulle carte manca il codice Wi-Fi.',
+  'preflight.photo':
+    'Una foto di prova è stata salvata, ha avuto la sua immagine ed è stata riletta in {seconds, number} s',
+  'preflight.photoFailed': 'La foto di prova non ha avuto la sua immagine entro {seconds, number} s.',
+  'preflight.print': 'Stampa',
+  'preflight.ready': 'Tutto è pronto',
+  'preflight.run': 'Prova ora',
+  'preflight.text':
+    'Da fare il giorno prima di un evento. Prova i codici, l’intero percorso di una foto e tutto ciò che Candid tiene d’occhio.',
+  'preflight.title': 'Controllo prima di un evento',
+  'preflight.wifi': 'Il codice Wi-Fi di «{name}»: scansionalo per sicurezza',
   'qrCodes.emptyText': 'Ogni evento ha il suo codice QR.',
   'qrCodes.subtitle': 'Stampali per i tavoli: una scansione apre la galleria',
   'qrCodes.title': 'Codici QR',
@@ -395,6 +431,31 @@ export default {
   'stats.noneFlagged': 'nessuna segnalata',
   'stats.totalPhotos': 'Totale foto',
   'stats.unusedCodes': '{count, plural, one {# non ancora usato} other {# non ancora usati}}',
+  'tonight.act':
+    '{count, plural, one {Una cosa ha bisogno di te ora} other {# cose hanno bisogno di te ora}}',
+  'tonight.drop': 'Elimina gli invii non terminati',
+  'tonight.events': 'Oggi',
+  'tonight.flagged': '{count, plural, one {# segnalata} other {# segnalate}}',
+  'tonight.look': '{count, plural, one {Una cosa da guardare} other {# cose da guardare}}',
+  'tonight.openEvents': 'Apri Eventi',
+  'tonight.openPreferences': 'Apri «Server e account»',
+  'tonight.pending': '{count, plural, one {# da approvare} other {# da approvare}}',
+  'tonight.photos':
+    '{count, plural, one {# foto} other {# foto}}, {recent, number} negli ultimi dieci minuti',
+  'tonight.reason': 'Motivo (facoltativo)',
+  'tonight.retry': 'Riprova',
+  'tonight.screens': 'Schermi accesi: {open, number} su {count, number}',
+  'tonight.showAgain': 'Mostra di nuovo',
+  'tonight.since': 'Dal {time}',
+  'tonight.snooze': 'Rimanda',
+  'tonight.snoozeDay': 'Di un giorno',
+  'tonight.snoozeText': 'Fino ad allora compare solo tra i «rimandati» e nessuno viene avvisato.',
+  'tonight.snoozeWeek': 'Di una settimana',
+  'tonight.snoozed': '{count, plural, one {# rimandato} other {# rimandati}}',
+  'tonight.snoozedUntil': 'Rimandato al {time}',
+  'tonight.title': 'Stasera',
+  'tonight.unknown': 'Lo stato del server è sconosciuto',
+  'tonight.well': 'Tutto a posto',
   'totp.begin': 'Configura',
   'totp.failed': 'Impossibile modificare l’accesso in due passaggi',
   'totp.isOff': 'Disattivato: per accedere basta la password.',
@@ -430,12 +491,4 @@ export default {
   'venue.text': 'Su ogni pagina, schermo e carta stampata.',
   'venue.timeZone': 'Fuso orario',
   'venue.title': 'Il locale',
-  'warnings.addressGone':
-    'I tuoi codici QR portano a {address}, un indirizzo che questo computer non ha più. Riassegnalo nel router. Oppure impostane uno nuovo in «Server e account» e stampa nuovi codici.',
-  'warnings.addressesHidden':
-    'Un proxy, o Docker stesso, nasconde a questo server gli indirizzi degli invitati: sembrano tutti un solo invitato e nessuna foto può arrivare a {flags, number} segnalazioni. Avvia il server con FLAG_IDENTITY=device per contare i browser.',
-  'warnings.addressesOne':
-    'Tutte le segnalazioni recenti arrivano da un solo indirizzo, come se tutti gli invitati fossero dietro un unico router: nessuna foto può arrivare a {flags, number} segnalazioni. Avvia il server con FLAG_IDENTITY=device per contare i browser.',
-  'warnings.diskFull':
-    'Il disco è quasi pieno, quindi gli invitati non possono aggiungere foto: sono liberi {free} e devono restarne {reserve}. Elimina eventi passati o libera spazio sul server. Appena c’è posto si riparte.',
 } satisfies ConsoleMessages

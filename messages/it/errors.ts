@@ -21,6 +21,8 @@ export default {
   'cards.busy': 'In questo momento si stanno preparando troppe carte.',
   'cards.manyEvents': 'Al massimo {limit} eventi alla volta: scegli meno giorni.',
   'cards.noEvents': 'In questi giorni non ci sono eventi.',
+  'checks.reasonTooLong': 'Il motivo può avere al massimo {limit} caratteri',
+  'checks.solved': 'Questo problema è già risolto',
   'code.activeInvalid': 'isActive deve essere true o false',
   'code.deactivated': 'Questo codice amministratore è stato disattivato.',
   'code.descriptionTooLong': 'La descrizione può avere al massimo {limit} caratteri',

@@ -141,6 +141,26 @@ export default {
   'codes.uploadsFrom': '写真の追加の開始',
   'codes.uploadsUntil': '写真の追加の終了',
   'codes.validUntil': '{when}まで有効',
+  'connect.answerCode':
+    'カメラで読み取れない場合は、ブラウザに {address} と入力し、続けてイベントのコードを入力してください。',
+  'connect.answerLine':
+    'ページが表示されない場合は、モバイルデータ通信を一時的にオフにし、VPNを切ってください。',
+  'connect.answerNetwork':
+    'スマホはWi-Fi「{name}」に接続されていますか？インターネットにつながらないWi-Fiから離れるスマホもあります。「接続を維持」を選んでください。',
+  'connect.answerOther':
+    '別のスマホで試してください。1台だけつながらない場合は、そのスマホのWi-Fiをいったん切って入れ直してください。',
+  'connect.answerWifi':
+    'どのスマホもつながらない場合は、Wi-Fiが端末どうしの通信を遮断しています。ルーターで「プライバシーセパレーター」（クライアント分離）または「ゲストモード」をオフにしてください。',
+  'connect.code': '次にCandidを開く',
+  'connect.foreign': 'このネットワークの外',
+  'connect.none': 'この1時間に、ゲストのスマホからの接続はありません。',
+  'connect.seen': '接続できたスマホ',
+  'connect.seenText': 'ゲストのスマホでギャラリーを開くと、10秒以内にここに表示されます。',
+  'connect.steps': '表示されない場合',
+  'connect.text': 'このページをゲストのスマホの横に並べてください。',
+  'connect.title': 'ゲストが接続できない',
+  'connect.unknownBrowser': 'スマホ',
+  'connect.wifi': 'まずWi-Fiにつなぐ',
   'console.cancel': 'キャンセル',
   'console.delete': '削除',
   'console.deleteOf': '{name}を削除',
@@ -374,6 +394,22 @@ export default {
   'preferences.wifiPurpose':
     'テーブルのカードからゲストが接続できます。別のネットワークに切り替わったゲストには、このネットワークに戻るよう案内します。',
   'preferences.wifiTitle': '会場のWi-Fi',
+  'preflight.checkedAt': 'チェック日時：{time}',
+  'preflight.codes':
+    '{count, plural, =0 {今後7日間のイベントはありません} other {イベント#件のQRコードを読み返しました}}',
+  'preflight.codesBad': '次のイベントのQRコードが読み取れません：{names}',
+  'preflight.link': 'イベント前のチェック',
+  'preflight.noWifi':
+    '「サーバーとアカウント」にWi-Fiが設定されていないため、カードにWi-Fiのコードはありません。',
+  'preflight.photo': 'テスト写真の保存、画像の作成、読み返しが{seconds, number}秒で完了しました',
+  'preflight.photoFailed': 'テスト写真の画像が{seconds, number}秒以内に作成されませんでした。',
+  'preflight.print': '印刷',
+  'preflight.ready': 'すべて準備できています',
+  'preflight.run': '今すぐテスト',
+  'preflight.text':
+    'イベントの前日に実行してください。コード、写真1枚の一連の流れ、そのほかCandidが見守っているすべてを確認します。',
+  'preflight.title': 'イベント前のチェック',
+  'preflight.wifi': 'Wi-Fi「{name}」のコード：読み取って確認してください',
   'qrCodes.emptyText': 'イベントごとに専用のQRコードがあります。',
   'qrCodes.subtitle': '印刷してテーブルに置きましょう。読み取るとギャラリーが開きます',
   'qrCodes.title': 'QRコード',
@@ -393,6 +429,29 @@ export default {
   'stats.noneFlagged': '報告なし',
   'stats.totalPhotos': '写真の合計',
   'stats.unusedCodes': '{count, plural, other {未使用#個}}',
+  'tonight.act': '{count, plural, other {今すぐ対応が必要なことが#件あります}}',
+  'tonight.drop': '未完了のアップロードを削除',
+  'tonight.events': '今日',
+  'tonight.flagged': '{count, plural, other {報告#枚}}',
+  'tonight.look': '{count, plural, other {確認が必要なことが#件あります}}',
+  'tonight.openEvents': 'イベントを開く',
+  'tonight.openPreferences': '「サーバーとアカウント」を開く',
+  'tonight.pending': '{count, plural, other {承認待ち#枚}}',
+  'tonight.photos': '写真{count, plural, other {#枚}}、直近10分間で{recent, number}枚',
+  'tonight.reason': '理由（任意）',
+  'tonight.retry': '再試行',
+  'tonight.screens': '画面{count, number}台のうち{open, number}台がオン',
+  'tonight.showAgain': '再び表示',
+  'tonight.since': '{time}から',
+  'tonight.snooze': '保留',
+  'tonight.snoozeDay': '1日間',
+  'tonight.snoozeText': 'それまでは「保留中」にのみ表示され、誰にも通知されません。',
+  'tonight.snoozeWeek': '1週間',
+  'tonight.snoozed': '{count, plural, other {保留中#件}}',
+  'tonight.snoozedUntil': '{time}まで保留',
+  'tonight.title': '今夜',
+  'tonight.unknown': 'サーバーの状態がわかりません',
+  'tonight.well': 'すべて正常です',
   'totp.begin': '設定する',
   'totp.failed': '2段階ログインを変更できませんでした',
   'totp.isOff': 'オフ：パスワードだけでログインできます。',
@@ -426,12 +485,4 @@ export default {
   'venue.text': 'すべてのページ、スクリーン、カードに表示されます。',
   'venue.timeZone': 'タイムゾーン',
   'venue.title': '会場',
-  'warnings.addressGone':
-    'QRコードのアドレス {address} は、このマシンのものではなくなりました。ルーターで元のアドレスを割り当て直してください。または「サーバーとアカウント」で新しいアドレスを設定し、コードを印刷し直してください。',
-  'warnings.addressesHidden':
-    'プロキシまたはDockerによってゲストのアドレスがこのサーバーから見えません。全員が1人のゲストとして扱われ、どの写真も報告が{flags, number}件に達しません。サーバーをFLAG_IDENTITY=deviceで起動すると、ブラウザ単位で数えます。',
-  'warnings.addressesOne':
-    '最近の報告はすべて1つのアドレスからで、ゲスト全員が1台のルーターの先にいるようです。どの写真も報告が{flags, number}件に達しません。サーバーをFLAG_IDENTITY=deviceで起動すると、ブラウザ単位で数えます。',
-  'warnings.diskFull':
-    'ディスクの空きがほとんどないため、ゲストは写真を追加できません。空きは{free}で、{reserve}は空けておく必要があります。過去のイベントを削除するか、サーバーの容量を空けてください。空きができるとすぐに再開します。',
 } satisfies ConsoleMessages

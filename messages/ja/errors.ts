@@ -21,6 +21,8 @@ export default {
   'cards.busy': 'ただいまカードの作成が混み合っています。',
   'cards.manyEvents': '一度に印刷できるのは{limit}件までです。日数を減らしてください。',
   'cards.noEvents': 'この期間にイベントはありません。',
+  'checks.reasonTooLong': '理由は{limit}文字以内にしてください',
+  'checks.solved': 'この問題はすでに解決しています',
   'code.activeInvalid': 'isActiveはtrueかfalseにしてください',
   'code.deactivated': 'この管理者コードは無効になっています。',
   'code.descriptionTooLong': '説明は{limit}文字以内にしてください',

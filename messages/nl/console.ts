@@ -143,6 +143,26 @@ export default {
   'codes.uploadsFrom': 'Foto’s vanaf',
   'codes.uploadsUntil': 'Foto’s tot',
   'codes.validUntil': 'Geldig tot {when}',
+  'connect.answerCode':
+    'Lukt het niet met de camera? Typ {address} in de browser en daarna de code van het evenement.',
+  'connect.answerLine': 'Blijft de pagina leeg? Zet mobiele data even uit en sluit een VPN af.',
+  'connect.answerNetwork':
+    'Zit de telefoon op de wifi ‘{name}’? Sommige telefoons verlaten een wifi zonder internet: kies ‘Verbonden blijven’.',
+  'connect.answerOther':
+    'Probeer een tweede telefoon. Lukt het alleen met één niet, zet dan de wifi van die telefoon uit en weer aan.',
+  'connect.answerWifi':
+    'Komt geen enkele telefoon erdoor, dan houdt de wifi apparaten gescheiden: zet in de router ‘client-isolatie’ of ‘gastmodus’ uit.',
+  'connect.code': 'Open daarna Candid',
+  'connect.foreign': 'niet op dit netwerk',
+  'connect.none': 'Geen telefoon van een gast in het afgelopen uur.',
+  'connect.seen': 'Telefoons die erdoor kwamen',
+  'connect.seenText':
+    'Opent de telefoon van de gast de galerij, dan verschijnt hij hier binnen tien seconden.',
+  'connect.steps': 'Als hij niet verschijnt',
+  'connect.text': 'Houd deze pagina naast de telefoon van de gast.',
+  'connect.title': 'Een gast kan geen verbinding maken',
+  'connect.unknownBrowser': 'Een telefoon',
+  'connect.wifi': 'Verbind eerst met de wifi',
   'console.cancel': 'Annuleren',
   'console.delete': 'Verwijderen',
   'console.deleteOf': '{name} verwijderen',
@@ -379,6 +399,23 @@ export default {
   'preferences.wifiPurpose':
     'Met de kaartjes op de tafels komen gasten erop. Wie op een ander netwerk zit, krijgt de vraag om hierheen terug te gaan.',
   'preferences.wifiTitle': 'Wifi op locatie',
+  'preflight.checkedAt': 'Gecontroleerd op {time}',
+  'preflight.codes':
+    '{count, plural, =0 {Geen evenement in de komende zeven dagen} one {QR-code van # evenement teruggelezen} other {QR-codes van # evenementen teruggelezen}}',
+  'preflight.codesBad': 'De QR-codes van deze evenementen zijn niet leesbaar: {names}',
+  'preflight.link': 'Controle voor een evenement',
+  'preflight.noWifi':
+    'Er is geen wifi ingesteld onder ‘Server en account’, dus de kaartjes hebben geen wifi-code.',
+  'preflight.photo':
+    'Een testfoto is opgeslagen, kreeg een afbeelding en werd teruggelezen in {seconds, number} s',
+  'preflight.photoFailed': 'De testfoto kreeg binnen {seconds, number} s geen afbeelding.',
+  'preflight.print': 'Afdrukken',
+  'preflight.ready': 'Alles is klaar',
+  'preflight.run': 'Nu testen',
+  'preflight.text':
+    'Doe dit de dag voor een evenement. De test controleert de codes, de hele weg van één foto en al het andere waar Candid op let.',
+  'preflight.title': 'Controle voor een evenement',
+  'preflight.wifi': 'De wifi-code van ‘{name}’: scan hem voor de zekerheid',
   'qrCodes.emptyText': 'Elk evenement heeft een eigen QR-code.',
   'qrCodes.subtitle': 'Print ze voor op de tafels: één scan opent de galerij',
   'qrCodes.title': 'QR-codes',
@@ -398,6 +435,30 @@ export default {
   'stats.noneFlagged': 'geen gemeld',
   'stats.totalPhotos': 'Foto’s in totaal',
   'stats.unusedCodes': '{count, plural, one {# nog niet gebruikt} other {# nog niet gebruikt}}',
+  'tonight.act': '{count, plural, one {Eén ding heeft je nu nodig} other {# dingen hebben je nu nodig}}',
+  'tonight.drop': 'Onvoltooide uploads verwijderen',
+  'tonight.events': 'Vandaag',
+  'tonight.flagged': '{count, plural, one {# gemeld} other {# gemeld}}',
+  'tonight.look': '{count, plural, one {Eén ding om te bekijken} other {# dingen om te bekijken}}',
+  'tonight.openEvents': 'Evenementen openen',
+  'tonight.openPreferences': '‘Server en account’ openen',
+  'tonight.pending': '{count, plural, one {# wacht op goedkeuring} other {# wachten op goedkeuring}}',
+  'tonight.photos':
+    '{count, plural, one {# foto} other {# foto’s}}, {recent, number} in de laatste tien minuten',
+  'tonight.reason': 'Reden (optioneel)',
+  'tonight.retry': 'Opnieuw proberen',
+  'tonight.screens': '{open, number} van {count, plural, one {# scherm} other {# schermen}} aan',
+  'tonight.showAgain': 'Weer tonen',
+  'tonight.since': 'Sinds {time}',
+  'tonight.snooze': 'Uitstellen',
+  'tonight.snoozeDay': 'Een dag',
+  'tonight.snoozeText': 'Tot dan staat het alleen onder ‘uitgesteld’ en krijgt niemand bericht.',
+  'tonight.snoozeWeek': 'Een week',
+  'tonight.snoozed': '{count, plural, one {# uitgesteld} other {# uitgesteld}}',
+  'tonight.snoozedUntil': 'Uitgesteld tot {time}',
+  'tonight.title': 'Vanavond',
+  'tonight.unknown': 'De toestand van de server is onbekend',
+  'tonight.well': 'Alles in orde',
   'totp.begin': 'Instellen',
   'totp.failed': 'Inloggen in twee stappen kon niet worden gewijzigd',
   'totp.isOff': 'Uit: het wachtwoord is genoeg om in te loggen.',
@@ -432,12 +493,4 @@ export default {
   'venue.text': 'Op elke pagina, elk scherm en elk kaartje.',
   'venue.timeZone': 'Tijdzone',
   'venue.title': 'De locatie',
-  'warnings.addressGone':
-    'Je QR-codes leiden naar {address}, een adres dat deze computer niet meer heeft. Geef het terug in je router. Of stel een nieuw adres in onder ‘Server en account’ en druk nieuwe codes af.',
-  'warnings.addressesHidden':
-    'Een proxy, of Docker zelf, verbergt de adressen van je gasten voor deze server: iedereen lijkt één gast en geen enkele foto kan {flags, number} meldingen halen. Start de server met FLAG_IDENTITY=device om browsers te tellen.',
-  'warnings.addressesOne':
-    'Alle recente meldingen kwamen van één adres, alsof elke gast achter dezelfde router zit: geen enkele foto kan {flags, number} meldingen halen. Start de server met FLAG_IDENTITY=device om browsers te tellen.',
-  'warnings.diskFull':
-    'De schijf is bijna vol, dus gasten kunnen geen foto’s toevoegen: {free} is vrij en {reserve} moet vrij blijven. Verwijder oude evenementen of maak ruimte op de server. Zodra er plek is, gaat het verder.',
 } satisfies ConsoleMessages

@@ -21,6 +21,8 @@ export default {
   'cards.busy': 'Er worden nu te veel kaartjes gemaakt.',
   'cards.manyEvents': 'Hoogstens {limit} evenementen tegelijk: kies minder dagen.',
   'cards.noEvents': 'Op deze dagen zijn er geen evenementen.',
+  'checks.reasonTooLong': 'De reden mag hoogstens {limit} tekens hebben',
+  'checks.solved': 'Dit probleem is al opgelost',
   'code.activeInvalid': 'isActive moet true of false zijn',
   'code.deactivated': 'Deze beheerderscode is uitgeschakeld.',
   'code.descriptionTooLong': 'De beschrijving mag maximaal {limit} tekens lang zijn',

@@ -145,6 +145,24 @@ export default {
   'codes.uploadsFrom': 'Zdjęcia od',
   'codes.uploadsUntil': 'Zdjęcia do',
   'codes.validUntil': 'Ważny do: {when}',
+  'connect.answerCode': 'Aparat nie odczytuje kodu? Wpisz {address} w przeglądarce, a potem kod wydarzenia.',
+  'connect.answerLine': 'Strona pozostaje pusta? Wyłącz na chwilę dane komórkowe i zamknij VPN.',
+  'connect.answerNetwork':
+    'Czy telefon jest w sieci Wi-Fi „{name}”? Niektóre telefony opuszczają Wi-Fi bez internetu: wybierz „Zachowaj połączenie”.',
+  'connect.answerOther':
+    'Spróbuj z drugim telefonem. Jeśli tylko jeden się nie łączy, wyłącz i włącz w nim Wi-Fi.',
+  'connect.answerWifi':
+    'Jeśli żaden telefon się nie łączy, Wi-Fi oddziela urządzenia od siebie: wyłącz w routerze „izolację klientów” lub „tryb gościa”.',
+  'connect.code': 'Potem otwórz Candid',
+  'connect.foreign': 'spoza tej sieci',
+  'connect.none': 'W ostatniej godzinie nie było telefonu gościa.',
+  'connect.seen': 'Telefony, którym się udało',
+  'connect.seenText': 'Gdy telefon gościa otworzy galerię, pojawi się tu w ciągu dziesięciu sekund.',
+  'connect.steps': 'Jeśli się nie pojawi',
+  'connect.text': 'Trzymaj tę stronę obok telefonu gościa.',
+  'connect.title': 'Gość nie może się połączyć',
+  'connect.unknownBrowser': 'Telefon',
+  'connect.wifi': 'Najpierw połącz się z Wi-Fi',
   'console.cancel': 'Anuluj',
   'console.delete': 'Usuń',
   'console.deleteOf': 'Usuń {name}',
@@ -383,6 +401,22 @@ export default {
   'preferences.wifiPurpose':
     'Karty na stołach pomagają gościom się połączyć. Kto przełączył się na inną sieć, zobaczy prośbę o powrót do tej.',
   'preferences.wifiTitle': 'Wi-Fi na miejscu',
+  'preflight.checkedAt': 'Sprawdzono {time}',
+  'preflight.codes':
+    '{count, plural, =0 {Brak wydarzeń w najbliższych siedmiu dniach} one {Odczytano kod QR # wydarzenia} few {Odczytano kody QR # wydarzeń} many {Odczytano kody QR # wydarzeń} other {Odczytano kody QR # wydarzenia}}',
+  'preflight.codesBad': 'Nie można odczytać kodów QR tych wydarzeń: {names}',
+  'preflight.link': 'Kontrola przed wydarzeniem',
+  'preflight.noWifi': 'W „Serwer i konto” nie ma żadnej sieci Wi-Fi, więc na kartach nie ma kodu Wi-Fi.',
+  'preflight.photo':
+    'Zdjęcie próbne zapisano, utworzono jego obraz i odczytano z powrotem w {seconds, number} s',
+  'preflight.photoFailed': 'Obraz zdjęcia próbnego nie powstał w ciągu {seconds, number} s.',
+  'preflight.print': 'Drukuj',
+  'preflight.ready': 'Wszystko gotowe',
+  'preflight.run': 'Sprawdź teraz',
+  'preflight.text':
+    'Najlepiej dzień przed wydarzeniem. Test sprawdza kody, całą drogę jednego zdjęcia i wszystko inne, nad czym czuwa Candid.',
+  'preflight.title': 'Kontrola przed wydarzeniem',
+  'preflight.wifi': 'Kod Wi-Fi sieci „{name}”: zeskanuj go dla pewności',
   'qrCodes.emptyText': 'Każde wydarzenie ma własny kod QR.',
   'qrCodes.subtitle': 'Wydrukuj je na stoły: jeden skan otwiera galerię',
   'qrCodes.title': 'Kody QR',
@@ -404,6 +438,35 @@ export default {
   'stats.totalPhotos': 'Wszystkie zdjęcia',
   'stats.unusedCodes':
     '{count, plural, one {# jeszcze nieużyty} few {# jeszcze nieużyte} many {# jeszcze nieużytych} other {# jeszcze nieużytego}}',
+  'tonight.act':
+    '{count, plural, one {Jedna sprawa wymaga teraz Twojej uwagi} few {# sprawy wymagają teraz Twojej uwagi} many {# spraw wymaga teraz Twojej uwagi} other {# sprawy wymaga teraz Twojej uwagi}}',
+  'tonight.drop': 'Usuń niedokończone przesyłania',
+  'tonight.events': 'Dzisiaj',
+  'tonight.flagged':
+    '{count, plural, one {# zgłoszone} few {# zgłoszone} many {# zgłoszonych} other {# zgłoszonego}}',
+  'tonight.look':
+    '{count, plural, one {Jedna sprawa do sprawdzenia} few {# sprawy do sprawdzenia} many {# spraw do sprawdzenia} other {# sprawy do sprawdzenia}}',
+  'tonight.openEvents': 'Otwórz Wydarzenia',
+  'tonight.openPreferences': 'Otwórz „Serwer i konto”',
+  'tonight.pending':
+    '{count, plural, one {# czeka na akceptację} few {# czekają na akceptację} many {# czeka na akceptację} other {# czeka na akceptację}}',
+  'tonight.photos':
+    '{count, plural, one {# zdjęcie} few {# zdjęcia} many {# zdjęć} other {# zdjęcia}}, w ostatnich dziesięciu minutach: {recent, number}',
+  'tonight.reason': 'Powód (opcjonalnie)',
+  'tonight.retry': 'Spróbuj ponownie',
+  'tonight.screens': 'Włączone ekrany: {open, number} z {count, number}',
+  'tonight.showAgain': 'Pokaż ponownie',
+  'tonight.since': 'Od {time}',
+  'tonight.snooze': 'Odłóż',
+  'tonight.snoozeDay': 'Na jeden dzień',
+  'tonight.snoozeText': 'Do tego czasu sprawa będzie tylko w „odłożonych” i nikt nie dostanie powiadomienia.',
+  'tonight.snoozeWeek': 'Na tydzień',
+  'tonight.snoozed':
+    '{count, plural, one {# odłożona} few {# odłożone} many {# odłożonych} other {# odłożonej}}',
+  'tonight.snoozedUntil': 'Odłożono do {time}',
+  'tonight.title': 'Dziś wieczorem',
+  'tonight.unknown': 'Stan serwera jest nieznany',
+  'tonight.well': 'Wszystko w porządku',
   'totp.begin': 'Skonfiguruj',
   'totp.failed': 'Nie udało się zmienić logowania dwuetapowego',
   'totp.isOff': 'Wyłączone: do zalogowania wystarczy hasło.',
@@ -438,12 +501,4 @@ export default {
   'venue.text': 'Na każdej stronie, ekranie i drukowanej karcie.',
   'venue.timeZone': 'Strefa czasowa',
   'venue.title': 'Lokal',
-  'warnings.addressGone':
-    'Kody QR prowadzą do {address}, ale ten komputer nie ma już tego adresu. Przywróć go w routerze. Albo ustaw nowy w „Serwer i konto” i wydrukuj nowe kody.',
-  'warnings.addressesHidden':
-    'Serwer pośredniczący albo sam Docker ukrywa adresy gości przed tym serwerem: wszyscy wyglądają jak jeden gość i żadne zdjęcie nie może zebrać liczby zgłoszeń równej {flags, number}. Uruchom serwer z FLAG_IDENTITY=device, aby liczyć przeglądarki.',
-  'warnings.addressesOne':
-    'Wszystkie ostatnie zgłoszenia pochodzą z jednego adresu, jakby wszyscy goście byli za jednym routerem: żadne zdjęcie nie może zebrać liczby zgłoszeń równej {flags, number}. Uruchom serwer z FLAG_IDENTITY=device, aby liczyć przeglądarki.',
-  'warnings.diskFull':
-    'Dysk jest prawie pełny, więc goście nie mogą dodawać zdjęć: wolne jest {free}, a wolne musi pozostać {reserve}. Usuń minione wydarzenia albo zwolnij miejsce na serwerze. Gdy pojawi się miejsce, wszystko ruszy dalej.',
 } satisfies ConsoleMessages

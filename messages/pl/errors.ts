@@ -21,6 +21,8 @@ export default {
   'cards.busy': 'W tej chwili powstaje zbyt wiele kart.',
   'cards.manyEvents': 'Najwyżej {limit} wydarzeń naraz: wybierz mniej dni.',
   'cards.noEvents': 'W tych dniach nie ma żadnych wydarzeń.',
+  'checks.reasonTooLong': 'Powód może mieć najwyżej {limit} znaków',
+  'checks.solved': 'Ten problem jest już rozwiązany',
   'code.activeInvalid': 'isActive musi mieć wartość true lub false',
   'code.deactivated': 'Ten kod administratora został wyłączony.',
   'code.descriptionTooLong': 'Opis może mieć najwyżej {limit} znaków',

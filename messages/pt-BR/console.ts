@@ -143,6 +143,25 @@ export default {
   'codes.uploadsFrom': 'Fotos a partir de',
   'codes.uploadsUntil': 'Fotos até',
   'codes.validUntil': 'Válido até {when}',
+  'connect.answerCode':
+    'A câmera não lê o código? Digite {address} no navegador e depois o código do evento.',
+  'connect.answerLine': 'A página fica em branco? Desligue os dados móveis por um momento e feche a VPN.',
+  'connect.answerNetwork':
+    'O celular está no Wi-Fi “{name}”? Alguns celulares saem de um Wi-Fi sem internet: escolha “Permanecer conectado”.',
+  'connect.answerOther': 'Tente com outro celular. Se só um falhar, desligue e ligue o Wi-Fi dele.',
+  'connect.answerWifi':
+    'Se nenhum celular conseguir, o Wi-Fi está isolando os dispositivos: no roteador, desative “isolamento de clientes” ou “modo convidado”.',
+  'connect.code': 'Depois, abrir o Candid',
+  'connect.foreign': 'fora desta rede',
+  'connect.none': 'Nenhum celular de convidado na última hora.',
+  'connect.seen': 'Celulares que conseguiram entrar',
+  'connect.seenText':
+    'Quando o celular do convidado abrir a galeria, ele aparecerá aqui em até dez segundos.',
+  'connect.steps': 'Se ele não aparecer',
+  'connect.text': 'Deixe esta página ao lado do celular do convidado.',
+  'connect.title': 'Um convidado não consegue se conectar',
+  'connect.unknownBrowser': 'Um celular',
+  'connect.wifi': 'Primeiro, conectar-se ao Wi-Fi',
   'console.cancel': 'Cancelar',
   'console.delete': 'Excluir',
   'console.deleteOf': 'Excluir {name}',
@@ -377,6 +396,22 @@ export default {
   'preferences.wifiPurpose':
     'Os cartões nas mesas ajudam a entrar nela. Quem mudar para outra rede recebe o pedido de voltar para esta.',
   'preferences.wifiTitle': 'Wi-Fi do local',
+  'preflight.checkedAt': 'Verificado em {time}',
+  'preflight.codes':
+    '{count, plural, =0 {Nenhum evento nos próximos sete dias} one {QR code de # evento relido} other {QR codes de # eventos relidos}}',
+  'preflight.codesBad': 'Não é possível ler os QR codes destes eventos: {names}',
+  'preflight.link': 'Verificar antes de um evento',
+  'preflight.noWifi':
+    'Nenhum Wi-Fi foi definido em “Servidor e conta”, por isso os cartões não têm código de Wi-Fi.',
+  'preflight.photo': 'Uma foto de teste foi salva, ganhou sua imagem e foi relida em {seconds, number} s',
+  'preflight.photoFailed': 'A foto de teste não ganhou sua imagem em {seconds, number} s.',
+  'preflight.print': 'Imprimir',
+  'preflight.ready': 'Tudo está pronto',
+  'preflight.run': 'Testar agora',
+  'preflight.text':
+    'Faça isto na véspera de um evento. O teste verifica os códigos, o caminho completo de uma foto e tudo o mais que o Candid observa.',
+  'preflight.title': 'Verificação antes de um evento',
+  'preflight.wifi': 'O código do Wi-Fi “{name}”: escaneie para ter certeza',
   'qrCodes.emptyText': 'Cada evento tem o próprio QR code.',
   'qrCodes.subtitle': 'Imprima para as mesas: os convidados escaneiam e a galeria abre',
   'qrCodes.title': 'QR codes',
@@ -396,6 +431,30 @@ export default {
   'stats.noneFlagged': 'nenhuma denunciada',
   'stats.totalPhotos': 'Total de fotos',
   'stats.unusedCodes': '{count, plural, one {# ainda não usado} other {# ainda não usados}}',
+  'tonight.act':
+    '{count, plural, one {Uma coisa precisa de você agora} other {# coisas precisam de você agora}}',
+  'tonight.drop': 'Excluir envios inacabados',
+  'tonight.events': 'Hoje',
+  'tonight.flagged': '{count, plural, one {# denunciada} other {# denunciadas}}',
+  'tonight.look': '{count, plural, one {Uma coisa para ver} other {# coisas para ver}}',
+  'tonight.openEvents': 'Abrir Eventos',
+  'tonight.openPreferences': 'Abrir “Servidor e conta”',
+  'tonight.pending': '{count, plural, one {# aguarda aprovação} other {# aguardam aprovação}}',
+  'tonight.photos': '{count, plural, one {# foto} other {# fotos}}, {recent, number} nos últimos dez minutos',
+  'tonight.reason': 'Motivo (opcional)',
+  'tonight.retry': 'Tentar novamente',
+  'tonight.screens': 'Telas ligadas: {open, number} de {count, number}',
+  'tonight.showAgain': 'Mostrar de novo',
+  'tonight.since': 'Desde {time}',
+  'tonight.snooze': 'Adiar',
+  'tonight.snoozeDay': 'Por um dia',
+  'tonight.snoozeText': 'Até lá, aparece só em “adiados”, e ninguém é avisado.',
+  'tonight.snoozeWeek': 'Por uma semana',
+  'tonight.snoozed': '{count, plural, one {# adiado} other {# adiados}}',
+  'tonight.snoozedUntil': 'Adiado até {time}',
+  'tonight.title': 'Hoje à noite',
+  'tonight.unknown': 'O estado do servidor é desconhecido',
+  'tonight.well': 'Está tudo certo',
   'totp.begin': 'Configurar',
   'totp.failed': 'Não foi possível alterar o login em duas etapas',
   'totp.isOff': 'Desativado: a senha basta para entrar.',
@@ -431,12 +490,4 @@ export default {
   'venue.text': 'Em cada página, telão e cartão impresso.',
   'venue.timeZone': 'Fuso horário',
   'venue.title': 'O local',
-  'warnings.addressGone':
-    'Seus QR codes levam a {address}, um endereço que esta máquina não tem mais. Devolva-o no roteador. Ou defina um novo em “Servidor e conta” e imprima novos códigos.',
-  'warnings.addressesHidden':
-    'Um proxy, ou o próprio Docker, esconde deste servidor os endereços dos convidados: todos parecem um só convidado e nenhuma foto consegue chegar a {flags, number} denúncias. Inicie o servidor com FLAG_IDENTITY=device para contar navegadores.',
-  'warnings.addressesOne':
-    'Todas as denúncias recentes vieram de um só endereço, como se todos os convidados estivessem atrás de um único roteador: nenhuma foto consegue chegar a {flags, number} denúncias. Inicie o servidor com FLAG_IDENTITY=device para contar navegadores.',
-  'warnings.diskFull':
-    'O disco está quase cheio, por isso os convidados não podem adicionar fotos: há {free} livres, e {reserve} precisam continuar livres. Exclua eventos passados ou libere espaço no servidor. Assim que houver espaço, tudo volta.',
 } satisfies ConsoleMessages

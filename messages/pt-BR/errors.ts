@@ -21,6 +21,8 @@ export default {
   'cards.busy': 'Há muitos cartões sendo preparados agora.',
   'cards.manyEvents': 'No máximo {limit} eventos por vez: escolha menos dias.',
   'cards.noEvents': 'Não há eventos nesses dias.',
+  'checks.reasonTooLong': 'O motivo pode ter no máximo {limit} caracteres',
+  'checks.solved': 'Este problema já foi resolvido',
   'code.activeInvalid': 'isActive deve ser true ou false',
   'code.deactivated': 'Este código de administrador foi desativado.',
   'code.descriptionTooLong': 'A descrição pode ter no máximo {limit} caracteres',

@@ -21,6 +21,8 @@ export default {
   'cards.busy': 'Şu anda çok fazla kart hazırlanıyor.',
   'cards.manyEvents': 'Tek seferde en fazla {limit} etkinlik: daha az gün seçin.',
   'cards.noEvents': 'Bu günlerde etkinlik yok.',
+  'checks.reasonTooLong': 'Neden en fazla {limit} karakter olabilir',
+  'checks.solved': 'Bu sorun zaten çözüldü',
   'code.activeInvalid': 'isActive true veya false olmalı',
   'code.deactivated': 'Bu yönetici kodu devre dışı bırakılmış.',
   'code.descriptionTooLong': 'Açıklama en fazla {limit} karakter olabilir',

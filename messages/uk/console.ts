@@ -141,6 +141,24 @@ export default {
   'codes.uploadsFrom': 'Фото з',
   'codes.uploadsUntil': 'Фото до',
   'codes.validUntil': 'Дійсний до {when}',
+  'connect.answerCode': 'Камера не зчитує код? Введіть у браузері {address}, а тоді код події.',
+  'connect.answerLine': 'Сторінка порожня? Вимкніть ненадовго мобільні дані та VPN.',
+  'connect.answerNetwork':
+    'Чи телефон у мережі Wi-Fi «{name}»? Деякі телефони виходять із Wi-Fi без інтернету: виберіть «Залишатися на зв’язку».',
+  'connect.answerOther':
+    'Спробуйте інший телефон. Якщо не виходить лише з одним, вимкніть і ввімкніть на ньому Wi-Fi.',
+  'connect.answerWifi':
+    'Якщо не виходить із жодним телефоном, Wi-Fi відокремлює пристрої один від одного: вимкніть у маршрутизаторі «ізоляцію клієнтів» або «гостьовий режим».',
+  'connect.code': 'Потім відкрийте Candid',
+  'connect.foreign': 'не в цій мережі',
+  'connect.none': 'За останню годину не було жодного телефона гостя.',
+  'connect.seen': 'Телефони, яким вдалося',
+  'connect.seenText': 'Коли телефон гостя відкриє галерею, він з’явиться тут протягом десяти секунд.',
+  'connect.steps': 'Якщо він не з’являється',
+  'connect.text': 'Тримайте цю сторінку поруч із телефоном гостя.',
+  'connect.title': 'Гість не може під’єднатися',
+  'connect.unknownBrowser': 'Телефон',
+  'connect.wifi': 'Спершу під’єднайтеся до Wi-Fi',
   'console.cancel': 'Скасувати',
   'console.delete': 'Видалити',
   'console.deleteOf': 'Видалити {name}',
@@ -378,6 +396,22 @@ export default {
   'preferences.wifiPurpose':
     'Картки на столах допомагають гостям під’єднатися. Хто перейшов в іншу мережу, побачить прохання повернутися до цієї.',
   'preferences.wifiTitle': 'Wi-Fi на місці',
+  'preflight.checkedAt': 'Перевірено: {time}',
+  'preflight.codes':
+    '{count, plural, =0 {Найближчі сім днів без подій} one {QR-код # події прочитано} few {QR-коди # подій прочитано} many {QR-коди # подій прочитано} other {QR-коди # події прочитано}}',
+  'preflight.codesBad': 'QR-коди цих подій не читаються: {names}',
+  'preflight.link': 'Перевірка перед подією',
+  'preflight.noWifi':
+    'У розділі «Сервер і обліковий запис» не вказано Wi-Fi, тому на картках немає коду Wi-Fi.',
+  'preflight.photo': 'Пробне фото збережено, його зображення створено й прочитано за {seconds, number} с',
+  'preflight.photoFailed': 'Пробне фото не отримало зображення за {seconds, number} с.',
+  'preflight.print': 'Друкувати',
+  'preflight.ready': 'Усе готово',
+  'preflight.run': 'Перевірити зараз',
+  'preflight.text':
+    'Запустіть за день до події. Перевіряються коди, увесь шлях одного фото й усе інше, за чим стежить Candid.',
+  'preflight.title': 'Перевірка перед подією',
+  'preflight.wifi': 'Код Wi-Fi для «{name}»: відскануйте його для певності',
   'qrCodes.emptyText': 'Кожна подія має власний QR-код.',
   'qrCodes.subtitle': 'Надрукуйте їх для столів: одне сканування відкриває галерею',
   'qrCodes.title': 'QR-коди',
@@ -399,6 +433,35 @@ export default {
   'stats.totalPhotos': 'Усього фото',
   'stats.unusedCodes':
     '{count, plural, one {# ще не використано} few {# ще не використано} many {# ще не використано} other {# ще не використано}}',
+  'tonight.act':
+    '{count, plural, one {# справа потребує вашої уваги зараз} few {# справи потребують вашої уваги зараз} many {# справ потребують вашої уваги зараз} other {# справи потребують вашої уваги зараз}}',
+  'tonight.drop': 'Видалити незавершені надсилання',
+  'tonight.events': 'Сьогодні',
+  'tonight.flagged':
+    '{count, plural, one {# зі скаргами} few {# зі скаргами} many {# зі скаргами} other {# зі скаргами}}',
+  'tonight.look':
+    '{count, plural, one {# справа, на яку варто глянути} few {# справи, на які варто глянути} many {# справ, на які варто глянути} other {# справи, на які варто глянути}}',
+  'tonight.openEvents': 'Відкрити «Події»',
+  'tonight.openPreferences': 'Відкрити «Сервер і обліковий запис»',
+  'tonight.pending':
+    '{count, plural, one {# чекає на схвалення} few {# чекають на схвалення} many {# чекають на схвалення} other {# чекають на схвалення}}',
+  'tonight.photos':
+    '{count, plural, one {# фото} few {# фото} many {# фото} other {# фото}}, за останні десять хвилин: {recent, number}',
+  'tonight.reason': 'Причина (необов’язково)',
+  'tonight.retry': 'Спробувати ще раз',
+  'tonight.screens': 'Увімкнено екранів: {open, number} з {count, number}',
+  'tonight.showAgain': 'Показати знову',
+  'tonight.since': 'З {time}',
+  'tonight.snooze': 'Відкласти',
+  'tonight.snoozeDay': 'На день',
+  'tonight.snoozeText': 'До того часу це буде лише серед «відкладених», і нікого не сповіщатимуть.',
+  'tonight.snoozeWeek': 'На тиждень',
+  'tonight.snoozed':
+    '{count, plural, one {# відкладена} few {# відкладені} many {# відкладених} other {# відкладеної}}',
+  'tonight.snoozedUntil': 'Відкладено до {time}',
+  'tonight.title': 'Сьогодні ввечері',
+  'tonight.unknown': 'Стан сервера невідомий',
+  'tonight.well': 'Усе гаразд',
   'totp.begin': 'Налаштувати',
   'totp.failed': 'Не вдалося змінити двоетапний вхід',
   'totp.isOff': 'Вимкнено: для входу достатньо пароля.',
@@ -433,12 +496,4 @@ export default {
   'venue.text': 'На кожній сторінці, екрані й картці.',
   'venue.timeZone': 'Часовий пояс',
   'venue.title': 'Заклад',
-  'warnings.addressGone':
-    'Ваші QR-коди ведуть на {address}, але цей комп’ютер уже не має цієї адреси. Поверніть її в налаштуваннях маршрутизатора. Або вкажіть нову в розділі «Сервер і обліковий запис» і надрукуйте нові коди.',
-  'warnings.addressesHidden':
-    'Проксі або сам Docker приховує від цього сервера адреси гостей: усі виглядають як один гість, і жодне фото не може набрати {flags, number} скарг. Запустіть сервер із FLAG_IDENTITY=device, щоб рахувати браузери.',
-  'warnings.addressesOne':
-    'Усі останні скарги надійшли з однієї адреси, ніби всі гості за одним маршрутизатором: жодне фото не може набрати {flags, number} скарг. Запустіть сервер із FLAG_IDENTITY=device, щоб рахувати браузери.',
-  'warnings.diskFull':
-    'Диск майже заповнений, тому гості не можуть додавати фото: вільно {free}, а має залишатися {reserve}. Видаліть минулі події або звільніть місце на сервері. Щойно з’явиться місце, усе продовжиться.',
 } satisfies ConsoleMessages

@@ -21,6 +21,8 @@ export default {
   'cards.busy': 'Зараз готується забагато карток.',
   'cards.manyEvents': 'Не більше {limit} подій за раз: виберіть менше днів.',
   'cards.noEvents': 'У ці дні подій немає.',
+  'checks.reasonTooLong': 'Причина може мати щонайбільше {limit} символів',
+  'checks.solved': 'Цю проблему вже вирішено',
   'code.activeInvalid': 'isActive має бути true або false',
   'code.deactivated': 'Цей код адміністратора вимкнено.',
   'code.descriptionTooLong': 'Опис може мати щонайбільше {limit} символів',

@@ -20,6 +20,8 @@ export default {
   'cards.busy': '现在制作卡片的人太多。',
   'cards.manyEvents': '一次最多 {limit} 个活动，请减少天数。',
   'cards.noEvents': '这些日子没有活动。',
+  'checks.reasonTooLong': '原因最多 {limit} 个字符',
+  'checks.solved': '此问题已解决',
   'code.activeInvalid': 'isActive 必须为 true 或 false',
   'code.deactivated': '此管理员代码已停用。',
   'code.descriptionTooLong': '简介最多 {limit} 个字符',

@@ -45,6 +45,7 @@ const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object
     url: 'https://gotify.test',
     token: 'A1',
   }),
+  'PUT /api/admin/checks/:name/snooze': () => ({ hours: 1 }),
   'PUT /api/events/:id/wifi': () => ({ wifi: null }),
   'POST /api/admin/photos': ({ photo }) => ({ action: 'hide', ids: [photo!.id] }),
   'PATCH /api/admin/codes/:code': () => ({ note: 'Miller wedding' }),

@@ -153,6 +153,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
   'GET /api/venue/logo/:file': [['', anyone(404)]],
   'GET /api/admin/cards.pdf': [['private event', administrators(200)]],
   'GET /api/admin/cards/unprintable': [['private event', administrators(200)]],
+  'PUT /api/admin/checks/:name/snooze': [['', administrators(404)]],
   'GET /api/admin/codes': [['active code', administrators(200)]],
   'GET /api/admin/codes/:code': [
     ['active code', anyone(200)],

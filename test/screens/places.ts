@@ -164,6 +164,13 @@ export const ADMIN_PLACES: Place[] = [
       await button(page.getByRole('alertdialog'), say('host.newLink')).click()
     },
   ],
+  ['A guest can’t connect', () => '/admin/connect', ({ say }) => say('connect.steps')],
+  [
+    'Check before an event',
+    () => '/admin/preflight',
+    ({ say }) => say('checks.diskName'),
+    ({ say, press }) => press(say('preflight.run')),
+  ],
   ['the Events tab', () => '/admin', () => 'Nothing yet'],
   ['the Photos tab', () => '/admin/photos', () => 'IMG_1.jpg'],
   ['the Flagged Content tab', () => '/admin/flagged', ({ say }) => say('flagged.count', { count: 1 })],

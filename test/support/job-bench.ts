@@ -18,6 +18,7 @@ const every: { [N in JobName]: Jobs[N] } = {
   'photo.largeRenditions': { photoId: 0 },
   'photo.heavyRenditions': { photoId: 0 },
   'photo.jpegCopy': { photoId: 0 },
+  'photo.test': { testId: 0 },
   'photo.autoHide': { photoId: 0 },
   'event.profileImage': { eventId: 0 },
   'event.qrImages': { eventId: 0 },

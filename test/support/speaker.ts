@@ -7,7 +7,7 @@ export type Say = <K extends MessageKey>(key: K, ...values: MessageArguments<K>)
 
 export async function speaker(tag: Language): Promise<Say> {
   const parts = await Promise.all(
-    ['page', 'console', 'host'].map((part) => import(`../../messages/${tag}/${part}.ts`)),
+    ['page', 'console', 'checks', 'host'].map((part) => import(`../../messages/${tag}/${part}.ts`)),
   )
   const messages = Object.assign({}, ...parts.map((part: { default: object }) => part.default))
   const i18n = setupI18n({ locale: tag, messages: { [tag]: messages } })

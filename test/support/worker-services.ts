@@ -5,6 +5,7 @@ import type { RequiredEntityData } from '@mikro-orm/postgresql'
 import { afterAll } from 'vitest'
 import { readConfig } from '#core/config.ts'
 import { Event } from '#core/events/event.ts'
+import { watchClock } from '#core/infra/clock.ts'
 import { watchFreeSpace } from '#core/infra/disk/free-space.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
 import { openDatabase } from '#core/open-database.ts'
@@ -44,6 +45,7 @@ export async function openWorkerServices() {
       close: async () => {},
     },
     space: watchFreeSpace([dir], 0),
+    clock: watchClock(),
     limits: undefined as never,
     live: {
       publish: async (...message) => void published.push(message),

@@ -1,24 +1,31 @@
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { Page } from '#web/nav/page.tsx'
 import { NotFoundPage } from '#web/nav/not-found-page.tsx'
 import { t } from '#web/i18n/t.ts'
+import { ConnectPage } from './connect/connect-page.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { Loading } from './loading.tsx'
 import { Login } from './login.tsx'
+import { PreflightPage } from './preflight/preflight-page.tsx'
 import { useAdminSession } from './session.ts'
-import { isTab } from './tabs.ts'
+import { isTab, type Tab } from './tabs.ts'
+
+/** Screens of the console besides the tabs. */
+const SCREENS: Record<string, ComponentType | undefined> = { connect: ConnectPage, preflight: PreflightPage }
 
 /** The console for a signed-in administrator, otherwise the login form. */
 export function AdminPage() {
   const { tab = 'events' } = useParams()
   const state = useAdminSession()
-  if (!isTab(tab)) return <NotFoundPage />
+  const Screen = SCREENS[tab]
+  if (!Screen && !isTab(tab)) return <NotFoundPage />
   const loading = <Loading className="min-h-[60dvh]">{t('console.loading')}</Loading>
   return (
     <Page title={state === 'out' ? t('login.title') : t('console.title')}>
       {state === 'checking' && loading}
       {state === 'out' && <Login />}
-      {state === 'in' && <Dashboard tab={tab} />}
+      {state === 'in' && (Screen ? <Screen /> : <Dashboard tab={tab as Tab} />)}
     </Page>
   )
 }

@@ -16,7 +16,7 @@ import { StatCards } from './stat-cards.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TAB_CONTENTS } from './tab-contents.tsx'
 import type { Tab } from './tabs.ts'
-import { Warnings } from './warnings.tsx'
+import { Tonight } from './tonight/tonight.tsx'
 
 /** The console. Opening a tab shows its cached list and refetches it. A 401 from any call signs out. */
 export const Dashboard = ({ tab }: { tab: Tab }) => (
@@ -77,7 +77,7 @@ function Console({ tab }: { tab: Tab }) {
           </Button>
         </div>
       </header>
-      <Warnings />
+      <Tonight onOpenPreferences={() => open('preferences')} />
       <div className="mt-6">
         <StatCards events={events} counts={counts} codes={codes} />
       </div>

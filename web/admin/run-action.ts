@@ -17,7 +17,7 @@ function refetch(): void {
 }
 
 export interface ActionToasts {
-  done: Toast
+  done?: Toast
   /** Shown if the server's error has no sentence. */
   fallback: string
 }
@@ -30,7 +30,7 @@ export async function runAction(
   try {
     await call()
     refetch()
-    toast(done)
+    if (done) toast(done)
     return true
   } catch (error) {
     toastFailure(error, fallback)

@@ -14,9 +14,11 @@ import { errorKey } from './error-text.ts'
 
 type Messages = Record<string, string>
 /** Parts of a language's messages, one file each. */
-type MessagesPart = 'page' | 'host' | 'console' | 'errors'
+type MessagesPart = 'page' | 'host' | 'console' | 'checks' | 'errors'
 
-const FILES = import.meta.glob<Messages>('#messages/*/{page,host,console,errors}.ts', { import: 'default' })
+const FILES = import.meta.glob<Messages>('#messages/*/{page,host,console,checks,errors}.ts', {
+  import: 'default',
+})
 
 const CHOSEN = 'candid:language'
 

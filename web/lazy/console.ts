@@ -6,6 +6,7 @@ export const consoleBundle = new Bundle(async () => {
   const [scripts] = await Promise.all([
     import('#web/admin/admin-page.tsx'),
     loadMessages('console'),
+    loadMessages('checks'),
     loadMessages('host'),
   ])
   return scripts

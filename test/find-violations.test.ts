@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findViolations } from './boundaries.ts'
+import { findViolations } from './find-violations.ts'
 
 /** Returns the violations of one file with this source, beside a noun and a process that it may import. */
 const inFile = (path: string, source: string) =>

@@ -1,0 +1,70 @@
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import type { Check } from '#core/checks/check.ts'
+import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
+import { findTodaysEvents } from '#core/checks/view-checks.ts'
+import { MIN_SIGNIFICANT } from '#core/settings/check-guest-addresses.ts'
+import { findGalleryAddress, viewGalleryAddress } from '#core/settings/gallery-address.ts'
+import { readSettings } from '#core/settings/settings.ts'
+
+const TIMEOUT_MS = 3_000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Caddy renews certificates when a third of their time is left: 30 days of 90. */
+const SOON_DAYS = 14
+const URGENT_DAYS = 7
+
+/** Whether this machine still has the detected address in the QR codes. */
+export const address: Check = async ({ em, services }) => {
+  const { galleryAddress, galleryAddressIsGone } = viewGalleryAddress(await readSettings(em), services.config)
+  return galleryAddressIsGone ? { level: 'act', values: { address: galleryAddress } } : null
+}
+
+/** Whether a phone has opened the address in the QR codes. Matters on the day of an event. */
+export const untestedAddress: Check = async ({ em, services, now }) => {
+  const settings = await readSettings(em)
+  const { galleryAddress } = viewGalleryAddress(settings, services.config)
+  if (settings.openedAddress === galleryAddress) return null
+  const events = await findTodaysEvents(em, services.config, now)
+  return events.length ? { level: 'look', values: { address: galleryAddress } } : null
+}
+
+/** Whether the flags of several guests came from one address. */
+export const oneAddress: Check = async ({ em, services }) => {
+  if (services.config.flagIdentity === 'device') return null
+  const [row] = await em.execute<[{ flags: number; addresses: number; browsers: number }]>(
+    `select count(*)::int as flags, count(distinct ip_address)::int as addresses,
+       (select count(distinct uploaded_by)::int from (select uploaded_by from photos order by id desc limit 1000) as p) as browsers
+     from photo_flags where flagged_at > now() - interval '1 day'`,
+  )
+  const isOne = Math.min(row.flags, row.browsers) >= MIN_SIGNIFICANT && row.addresses === 1
+  return isOne ? { level: 'look', values: { flags: FLAGS_TO_HIDE } } : null
+}
+
+/** Days until the certificate of the address in QR codes expires. An unreachable address has no result. */
+export const certificate: Check = async ({ em, services, now }) => {
+  const url = new URL(await findGalleryAddress(em, services.config))
+  if (url.protocol !== 'https:') return null
+  const expires = await expiryOf(url)
+  const days = Math.floor((expires.getTime() - now.getTime()) / DAY_MS)
+  if (days >= SOON_DAYS) return null
+  return { level: days < URGENT_DAYS ? 'act' : 'look', values: { days } }
+}
+
+function expiryOf({ hostname, port }: URL): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: isIP(hostname) ? '' : hostname,
+      // An expired certificate must be read, too. Nothing is sent.
+      rejectUnauthorized: false,
+      timeout: TIMEOUT_MS,
+    })
+    socket.once('secureConnect', () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to))
+      socket.destroy()
+    })
+    socket.once('timeout', () => socket.destroy(new Error('No response from the address in the QR codes.')))
+    socket.once('error', reject)
+  })
+}

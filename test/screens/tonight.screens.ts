@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { createEvent } from '#test/support/app.ts'
+import { button, inChromium, sees } from './set-up.ts'
+
+const GB = 1024 ** 3
+
+inChromium('the state of the server', (screens) => {
+  test('every tab shows a full disk with its remedy, and no longer once there is room', async () => {
+    const look = vi.spyOn(screens.app.services.space, 'look')
+    look.mockResolvedValue({ freeBytes: 0.5 * GB, reserveBytes: 2 * GB })
+    const page = await screens.open('/admin/photos', { asAdmin: true })
+    await sees(page, 'One thing needs you now')
+    await sees(page, 'The disk has room for about 0 more photos: less than one large evening.')
+    await page.getByRole('link', { name: 'Open Events' }).click()
+    await sees(page, 'Events Management')
+    await sees(page, 'One thing needs you now')
+    look.mockRestore()
+    await page.getByText('All is well').waitFor({ timeout: 30_000 })
+  })
+
+  test('a problem can be snoozed with a reason, and shown again', async () => {
+    const look = vi.spyOn(screens.app.services.space, 'look')
+    look.mockResolvedValue({ freeBytes: 5 * GB, reserveBytes: 0 })
+    const page = await screens.open('/admin', { asAdmin: true, on: 'phone' })
+    await sees(page, 'One thing to look at')
+    await button(page, 'Snooze').click()
+    await page.getByLabel('Reason (optional)').fill('A new disk comes on Friday')
+    await button(page, 'For a week').click()
+    await sees(page, 'All is well')
+    await page.getByText('1 snoozed', { exact: true }).click()
+    await sees(page, '(A new disk comes on Friday)')
+    await button(page, 'Show again').click()
+    await sees(page, 'One thing to look at')
+    look.mockRestore()
+  })
+
+  test('the check before an event reads its code and sends a photo the whole way', async () => {
+    await createEvent(screens.app.browser(), {
+      name: 'Gala',
+      date: new Date().toISOString().slice(0, 10),
+    })
+    const page = await screens.open('/admin', { asAdmin: true })
+    await page.getByRole('link', { name: 'Check before an event' }).click()
+    await button(page, 'Test now').click()
+    await page.getByText(/^A test photo was stored, got its picture and was read back in [\d.]+ s$/).waitFor()
+    await sees(page, 'The QR code of 1 event read back')
+    await sees(page, 'No Wi-Fi is set in “Server & account”, so cards have no Wi-Fi code.')
+  })
+
+  test('a phone that opens the gallery appears beside the codes', async () => {
+    const page = await screens.open('/admin/connect', { asAdmin: true, on: 'phone' })
+    await sees(page, 'Phones that got through')
+    expect(await page.getByText('Chrome, Linux').count()).toBe(0)
+    await screens.open('/', { on: 'phone' })
+    await sees(page, 'Chrome, Linux')
+  })
+})
