@@ -31,3 +31,10 @@ test('a single process rejects the database of a newer version', async () => {
   )
   await orm.close()
 })
+
+test('PostgreSQL notices a vanished machine within seconds', async () => {
+  const orm = await openDatabase(await freshDatabase())
+  const names = ['idle', 'interval', 'count'].map((name) => `current_setting('tcp_keepalives_${name}')::int`)
+  expect(await orm.em.execute(`select array[${names.join()}] as seconds`)).toEqual([{ seconds: [5, 2, 3] }])
+  await orm.close()
+})
