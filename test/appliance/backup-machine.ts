@@ -48,7 +48,7 @@ export class Machine {
   }
 
   /** Sets up a machine with the images built for `stack`, without starting it. */
-  static async like(stack: Stack): Promise<Machine> {
+  static async like(stack: Pick<Stack, 'project' | 'envFile'>): Promise<Machine> {
     const folder = await mkdtemp(join(tmpdir(), 'candid-machine-'))
     const filter = (path: string) => !['node_modules', 'dist'].includes(basename(path))
     for (const part of [...PARTS, ...FILES])

@@ -12,6 +12,8 @@ export class Listener {
   readonly hostNews: (HostNews | null)[] = []
   /** The id of the newest message, which a browser sends when it connects again. */
   lastId = ''
+  /** Time of the newest message or beat, in milliseconds. */
+  heardAt = Date.now()
   isEnded = false
   /** Resolves once it has received the changes it missed, or the connection ends. */
   readonly #caughtUp = Promise.withResolvers<void>()
@@ -51,6 +53,7 @@ export class Listener {
   }
 
   #receive(part: string): void {
+    this.heardAt = Date.now()
     const fields = new Map(part.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
     this.lastId = fields.get('id') ?? this.lastId
     if (fields.has('id') && !fields.has('data')) this.#caughtUp.resolve()
