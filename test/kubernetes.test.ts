@@ -155,8 +155,8 @@ describe('the manifests for Kubernetes', skipIf(lacks('kustomize')), () => {
 
   test('match the schemas of Kubernetes', skipIf(lacks('kubernetes-validate')), async () => {
     await build()
-    const { stderr } = await run('kubernetes-validate', ['--strict', join(folder, 'built.yaml')])
-    expect(stderr.match(/ passed for resource /g)?.length).toBeGreaterThan(10)
+    const { stdout } = await run('kubernetes-validate', ['--strict', join(folder, 'built.yaml')])
+    expect(stdout.match(/ passed for resource /g)?.length).toBeGreaterThan(10)
   })
 })
 
