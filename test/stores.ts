@@ -23,15 +23,13 @@ const compose = z.strictObject({
       restart: z.enum(['unless-stopped', 'on-failure']),
       read_only: z.literal(true),
       ports: z.tuple([
-        z
-          .literal('8090:3000')
-          .or(
-            z.strictObject({
-              target: z.literal(3000),
-              published: z.literal('8090'),
-              protocol: z.literal('tcp'),
-            }),
-          ),
+        z.literal('8090:3000').or(
+          z.strictObject({
+            target: z.literal(3000),
+            published: z.literal('8090'),
+            protocol: z.literal('tcp'),
+          }),
+        ),
       ]),
       environment: z.partialRecord(z.enum(['PUID', 'PGID', 'TZ']), text),
       volumes: z.tuple([
