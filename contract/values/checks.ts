@@ -7,6 +7,7 @@ export const CHECKS = [
   'restarts',
   'disk',
   'files',
+  'backup',
   'memory',
   'clock',
   'timeZone',

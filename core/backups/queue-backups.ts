@@ -7,14 +7,13 @@ import { Backup } from './backup.ts'
 
 /**
  * Adds the row of a due backup, and queues unfinished backups and a due rehearsal. A backup is due after the latest
- * scheduled moment, also if it was missed, and an hour after it failed. A rehearsal is due a week after the last one, or
+ * scheduled moment, also if it was missed. One that failed is due after an hour, or when its folder is back. A rehearsal is due a week after the last one, or
  * a day after one that failed. Ignores moments in the future, because the machine's clock may have been wrong.
  */
 export async function queueBackups(
   em: EntityManager,
   { queue, config }: { queue: JobQueue; config: Pick<Config, 'timeZone'> },
 ): Promise<void> {
-  await queue.enqueue('backup.look', {})
   const settings = await readSettings(em)
   if (settings.backups.isOn) await addDueBackup(em, settings.backups.time, timeZoneOf(settings, config))
   for (const { id } of await em.find(Backup, { state: 'writing' }, { fields: ['id'] }))
@@ -44,7 +43,9 @@ async function addDueBackup(em: EntityManager, time: string, timeZone: string): 
      )
      on conflict (due_at) do update set state = 'writing', started_at = now(), failure = null, percent = 0
      where backups.state = 'failed'
-       and backups.finished_at not between now() - interval '1 hour' and now()`,
+       and (backups.finished_at not between now() - interval '1 hour' and now()
+         or backups.failure in ('no-folder', 'read-only', 'other-folder') and exists (
+           select from backup_folder where state = 'ready' and looked_at > backups.finished_at))`,
     [timeZone, time],
   )
 }

@@ -1,6 +1,7 @@
 import type { CheckName } from '#contract/values/checks.ts'
 import type { Check } from './check.ts'
 import { address, certificate, oneAddress, untestedAddress } from './measures/address.ts'
+import { backup } from './measures/backup.ts'
 import { disk, files } from './measures/disk.ts'
 import { memory } from './measures/memory.ts'
 import { failedPhotos, unfinishedUploads, waitingPhotos } from './measures/photos.ts'
@@ -20,6 +21,7 @@ export const MEASURES: Record<Exclude<CheckName, BrowserCheck>, Check> = {
   restarts,
   disk,
   files,
+  backup,
   memory,
   address,
   untestedAddress,

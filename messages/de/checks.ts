@@ -5,6 +5,11 @@ export default {
   'checks.addressName': 'Adresse in den QR-Codes',
   'checks.addressStep':
     'Gib dem Server diese Adresse im Router zurück. Oder lege unter „Server und Konto“ die neue Adresse fest und drucke neue Codes.',
+  'checks.backup':
+    '{what, select, never {Es werden keine Sicherungen gemacht. Fällt die Festplatte des Servers aus, sind alle Fotos verloren.} failed {Die letzte Sicherung ist fehlgeschlagen.} folder {Das Laufwerk für Sicherungen fehlt oder lässt sich nicht beschreiben.} damaged {Das Laufwerk für Sicherungen ist nicht mehr ganz lesbar.} rehearsal {Die letzte Sicherung ließ sich in einer Probe nicht wiederherstellen.} other {Die letzte Sicherung ist {days, plural, one {# Tag} other {# Tage}} alt.}}',
+  'checks.backupName': 'Sicherung',
+  'checks.backupStep':
+    '{what, select, never {Schalte Sicherungen unter „Server und Konto“ ein. Am besten auf ein eigenes Laufwerk.} folder {Stecke das Laufwerk wieder ein. Unter „Server und Konto“ steht, was ihm fehlt.} damaged {Nimm ein anderes Laufwerk für Sicherungen.} other {Unter „Server und Konto“ steht, warum. Drücke dort dann „Jetzt sichern“.}}',
   'checks.certificate':
     'Das Zertifikat deiner Adresse läuft in {days, plural, =0 {weniger als einem Tag} one {# Tag} other {# Tagen}} ab. Danach zeigen Handys statt der Galerie eine Warnung.',
   'checks.certificateName': 'Zertifikat',

@@ -3,6 +3,11 @@ export default {
   'checks.addressName': 'Address in the QR codes',
   'checks.addressStep':
     'Give the server this address again in your router. Or set the new address in “Server & account” and print new codes.',
+  'checks.backup':
+    '{what, select, never {No backups are made. If the server’s disk fails, all photos are lost.} failed {The last backup failed.} folder {The drive for backups isn’t there, or can’t be written to.} damaged {The drive for backups can no longer be read completely.} rehearsal {The last backup could not be restored in a rehearsal.} other {The last backup is {days, plural, one {# day} other {# days}} old.}}',
+  'checks.backupName': 'Backup',
+  'checks.backupStep':
+    '{what, select, never {Switch backups on in “Server & account”. Best on a drive of their own.} folder {Plug the drive in again. “Server & account” says what is wrong with it.} damaged {Use another drive for backups.} other {“Server & account” says why. Then press “Back up now” there.}}',
   'checks.certificate':
     'The certificate of your address expires in {days, plural, =0 {less than a day} one {# day} other {# days}}. After that, phones show a warning instead of the gallery.',
   'checks.certificateName': 'Certificate',

@@ -5,6 +5,11 @@ export default {
   'checks.addressName': 'Dirección en los códigos QR',
   'checks.addressStep':
     'Devuelve esta dirección al servidor en el router. O define la nueva en «Servidor y cuenta» e imprime códigos nuevos.',
+  'checks.backup':
+    '{what, select, never {No se hacen copias de seguridad. Si falla el disco del servidor, se pierden todas las fotos.} failed {La última copia de seguridad ha fallado.} folder {Falta la unidad de las copias, o no se puede escribir en ella.} damaged {La unidad de las copias ya no se puede leer por completo.} rehearsal {La última copia no se pudo restaurar en un ensayo.} other {La última copia tiene {days, plural, one {# día} other {# días}}.}}',
+  'checks.backupName': 'Copia de seguridad',
+  'checks.backupStep':
+    '{what, select, never {Activa las copias en «Servidor y cuenta». Mejor en una unidad aparte.} folder {Vuelve a conectar la unidad. «Servidor y cuenta» dice qué le pasa.} damaged {Usa otra unidad para las copias.} other {«Servidor y cuenta» dice por qué. Después pulsa allí «Hacer una copia ahora».}}',
   'checks.certificate':
     'El certificado de tu dirección caduca en {days, plural, =0 {menos de un día} one {# día} other {# días}}. Después, los teléfonos muestran una advertencia en lugar de la galería.',
   'checks.certificateName': 'Certificado',

@@ -5,6 +5,11 @@ export default {
   'checks.addressName': 'Adresse dans les QR codes',
   'checks.addressStep':
     'Redonnez cette adresse au serveur dans votre routeur. Ou définissez la nouvelle sous « Serveur et compte », puis imprimez de nouveaux codes.',
+  'checks.backup':
+    '{what, select, never {Aucune sauvegarde n’est faite. Si le disque du serveur tombe en panne, toutes les photos sont perdues.} failed {La dernière sauvegarde a échoué.} folder {Le disque de sauvegarde manque, ou on ne peut pas y écrire.} damaged {Le disque de sauvegarde n’est plus entièrement lisible.} rehearsal {La dernière sauvegarde n’a pas pu être restaurée lors d’un essai.} other {La dernière sauvegarde date de {days, plural, one {# jour} other {# jours}}.}}',
+  'checks.backupName': 'Sauvegarde',
+  'checks.backupStep':
+    '{what, select, never {Activez les sauvegardes dans « Serveur et compte ». De préférence sur un disque à part.} folder {Rebranchez le disque. « Serveur et compte » dit ce qui ne va pas.} damaged {Prenez un autre disque de sauvegarde.} other {« Serveur et compte » dit pourquoi. Appuyez-y ensuite sur « Sauvegarder maintenant ».}}',
   'checks.certificate':
     'Le certificat de votre adresse expire dans {days, plural, =0 {moins d’un jour} one {# jour} other {# jours}}. Ensuite, les téléphones affichent un avertissement à la place de la galerie.',
   'checks.certificateName': 'Certificat',

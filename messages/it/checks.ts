@@ -5,6 +5,11 @@ export default {
   'checks.addressName': 'Indirizzo nei codici QR',
   'checks.addressStep':
     'Riassegna questo indirizzo al server nel router. Oppure imposta quello nuovo in «Server e account» e stampa nuovi codici.',
+  'checks.backup':
+    '{what, select, never {Non viene fatto alcun backup. Se il disco del server si guasta, tutte le foto vanno perse.} failed {L’ultimo backup non è riuscito.} folder {L’unità dei backup manca, o non è scrivibile.} damaged {L’unità dei backup non è più leggibile per intero.} rehearsal {L’ultimo backup non si è potuto ripristinare in una prova.} other {L’ultimo backup è di {days, plural, one {# giorno} other {# giorni}} fa.}}',
+  'checks.backupName': 'Backup',
+  'checks.backupStep':
+    '{what, select, never {Attiva i backup in «Server e account». Meglio su un’unità a parte.} folder {Ricollega l’unità. «Server e account» dice che cosa non va.} damaged {Usa un’altra unità per i backup.} other {«Server e account» dice perché. Poi premi lì «Esegui il backup ora».}}',
   'checks.certificate':
     'Il certificato del tuo indirizzo scade tra {days, plural, =0 {meno di un giorno} one {# giorno} other {# giorni}}. Dopo, i telefoni mostrano un avviso al posto della galleria.',
   'checks.certificateName': 'Certificato',

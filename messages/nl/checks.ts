@@ -5,6 +5,11 @@ export default {
   'checks.addressName': 'Adres in de QR-codes',
   'checks.addressStep':
     'Geef de server dit adres terug in je router. Of stel het nieuwe adres in onder ‘Server en account’ en druk nieuwe codes af.',
+  'checks.backup':
+    '{what, select, never {Er worden geen back-ups gemaakt. Valt de schijf van de server uit, dan zijn alle foto’s verloren.} failed {De laatste back-up is mislukt.} folder {De schijf voor back-ups ontbreekt, of is niet beschrijfbaar.} damaged {De schijf voor back-ups is niet meer helemaal leesbaar.} rehearsal {De laatste back-up kon bij een oefening niet worden teruggezet.} other {De laatste back-up is {days, plural, one {# dag} other {# dagen}} oud.}}',
+  'checks.backupName': 'Back-up',
+  'checks.backupStep':
+    '{what, select, never {Zet back-ups aan onder “Server en account”. Het liefst op een eigen schijf.} folder {Sluit de schijf weer aan. Onder “Server en account” staat wat eraan schort.} damaged {Gebruik een andere schijf voor back-ups.} other {Onder “Server en account” staat waarom. Druk daar dan op “Nu een back-up maken”.}}',
   'checks.certificate':
     'Het certificaat van je adres verloopt over {days, plural, =0 {minder dan een dag} one {# dag} other {# dagen}}. Daarna tonen telefoons een waarschuwing in plaats van de galerij.',
   'checks.certificateName': 'Certificaat',

@@ -5,6 +5,11 @@ export default {
   'checks.addressName': 'Adres w kodach QR',
   'checks.addressStep':
     'Przywróć serwerowi ten adres w routerze. Albo ustaw nowy adres w „Serwer i konto” i wydrukuj nowe kody.',
+  'checks.backup':
+    '{what, select, never {Nie są tworzone kopie zapasowe. Jeśli dysk serwera ulegnie awarii, wszystkie zdjęcia przepadną.} failed {Ostatnia kopia zapasowa nie powiodła się.} folder {Brakuje nośnika na kopie albo nie można na nim zapisywać.} damaged {Nośnika z kopiami nie da się już w całości odczytać.} rehearsal {Ostatniej kopii nie udało się przywrócić w próbie.} other {Ostatnia kopia ma {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}.}}',
+  'checks.backupName': 'Kopia zapasowa',
+  'checks.backupStep':
+    '{what, select, never {Włącz kopie w „Serwer i konto”. Najlepiej na osobnym nośniku.} folder {Podłącz nośnik ponownie. W „Serwer i konto” jest napisane, co mu dolega.} damaged {Użyj innego nośnika na kopie.} other {W „Serwer i konto” jest napisane dlaczego. Potem naciśnij tam „Utwórz kopię teraz”.}}',
   'checks.certificate':
     'Certyfikat Twojego adresu wygaśnie za {days, plural, =0 {mniej niż jeden dzień} one {# dzień} few {# dni} many {# dni} other {# dnia}}. Potem telefony pokażą ostrzeżenie zamiast galerii.',
   'checks.certificateName': 'Certyfikat',

@@ -5,6 +5,11 @@ export default {
   'checks.addressName': 'Endereço nos QR codes',
   'checks.addressStep':
     'Devolva este endereço ao servidor no roteador. Ou defina o novo endereço em “Servidor e conta” e imprima novos códigos.',
+  'checks.backup':
+    '{what, select, never {Nenhum backup é feito. Se o disco do servidor falhar, todas as fotos serão perdidas.} failed {O último backup falhou.} folder {A unidade de backup não está lá, ou não aceita gravação.} damaged {A unidade de backup não pode mais ser lida por completo.} rehearsal {O último backup não pôde ser restaurado em um ensaio.} other {O último backup tem {days, plural, one {# dia} other {# dias}}.}}',
+  'checks.backupName': 'Backup',
+  'checks.backupStep':
+    '{what, select, never {Ative os backups em “Servidor e conta”. De preferência em uma unidade própria.} folder {Conecte a unidade de novo. “Servidor e conta” diz o que há de errado.} damaged {Use outra unidade para os backups.} other {“Servidor e conta” diz o motivo. Depois toque ali em “Fazer backup agora”.}}',
   'checks.certificate':
     'O certificado do seu endereço vence em {days, plural, =0 {menos de um dia} one {# dia} other {# dias}}. Depois disso, os celulares mostram um aviso em vez da galeria.',
   'checks.certificateName': 'Certificado',

@@ -5,6 +5,11 @@ export default {
   'checks.addressName': 'QR kodlardaki adres',
   'checks.addressStep':
     'Bu adresi yönlendiricide sunucuya geri verin. Ya da yeni adresi “Sunucu ve hesap” altında belirleyip kodları yeniden yazdırın.',
+  'checks.backup':
+    '{what, select, never {Yedek alınmıyor. Sunucunun diski bozulursa tüm fotoğraflar kaybolur.} failed {Son yedekleme başarısız oldu.} folder {Yedek sürücüsü yok ya da ona yazılamıyor.} damaged {Yedek sürücüsü artık tamamen okunamıyor.} rehearsal {Son yedek bir provada geri yüklenemedi.} other {Son yedek {days, plural, one {# günlük} other {# günlük}}.}}',
+  'checks.backupName': 'Yedek',
+  'checks.backupStep':
+    '{what, select, never {“Sunucu ve hesap” içinde yedeklemeyi açın. En iyisi ayrı bir sürücüye.} folder {Sürücüyü yeniden takın. Sorunun ne olduğu “Sunucu ve hesap” içinde yazar.} damaged {Yedekler için başka bir sürücü kullanın.} other {Nedeni “Sunucu ve hesap” içinde yazar. Ardından orada “Şimdi yedekle”ye basın.}}',
   'checks.certificate':
     'Adresinizin sertifikası {days, plural, =0 {bir günden kısa sürede} one {# gün içinde} other {# gün içinde}} sona eriyor. Sonrasında telefonlar galeri yerine bir uyarı gösterir.',
   'checks.certificateName': 'Sertifika',

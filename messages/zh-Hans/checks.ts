@@ -5,6 +5,11 @@ export default {
   'checks.addressName': '二维码中的地址',
   'checks.addressStep':
     '请在路由器中把此地址重新分配给服务器，或在“服务器与账号”中设置新地址并重新打印二维码。',
+  'checks.backup':
+    '{what, select, never {没有进行备份。如果服务器的磁盘损坏，所有照片都会丢失。} failed {最近一次备份失败。} folder {备份驱动器不在，或无法写入。} damaged {备份驱动器已无法完整读取。} rehearsal {最近的备份在演练中无法恢复。} other {最近的备份是 {days, plural, other {# 天}}前的。}}',
+  'checks.backupName': '备份',
+  'checks.backupStep':
+    '{what, select, never {请在“服务器与账号”中开启备份，最好使用单独的驱动器。} folder {请重新插好驱动器。“服务器与账号”会说明问题所在。} damaged {请换一个驱动器用于备份。} other {“服务器与账号”会说明原因。然后在那里按“立即备份”。}}',
   'checks.certificate':
     '地址的证书将在{days, plural, =0 {一天之内} other { # 天后}}过期。此后，手机会显示警告，而不是相册。',
   'checks.certificateName': '证书',
