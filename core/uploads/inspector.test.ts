@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { crc32 } from 'node:zlib'
-import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#core/infra/log/create-log.ts'
 import { makePlaced } from '#test/fixtures/placed-photos.ts'
 import type { Inspection } from './inspect-photo.ts'
 import { openInspector, type Inspector } from './inspector.ts'
@@ -19,21 +19,25 @@ beforeAll(async () => {
   photo = join(dir, 'photo')
   original = await makePlaced('jpeg')
 })
-afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())))
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()))
+  lines.length = 0
+})
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-const log = pino({ level: 'silent' })
+const lines: string[] = []
+const log = createLog('warn', { destination: { write: (line) => void lines.push(line) } })
 
-/** An inspector whose threads run `lines` before they inspect a file. */
-async function inspectorThat(lines: string, limits: { timeLimitMs?: number; heapLimitMb?: number } = {}) {
+/** An inspector whose threads run `code` before they inspect a file. */
+async function inspectorThat(code: string, options: { timeLimitMs?: number; keepLocation?: boolean } = {}) {
   await writeFile(photo, original)
   const task = join(dir, `${opened.length}-${Math.random()}.mjs`)
   const real = new URL('./inspect-photo.ts', import.meta.url).href
   await writeFile(
     task,
-    `import inspect from ${JSON.stringify(real)}\nexport default (task) => { ${lines}\nreturn inspect(task) }`,
+    `import inspect from ${JSON.stringify(real)}\nexport default (task) => { ${code}\nreturn inspect(task) }`,
   )
-  const inspector = openInspector({ keepLocation: false, log, task: pathToFileURL(task), ...limits })
+  const inspector = openInspector({ keepLocation: false, log, task: pathToFileURL(task), ...options })
   opened.push(inspector)
   return inspector
 }
@@ -43,18 +47,19 @@ const ENDLESS = 'const cell = new Int32Array(new SharedArrayBuffer(4)); for (;;)
 
 test.each([
   ['never ends', ENDLESS, { timeLimitMs: 10_000 }],
-  ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(1.5))', { heapLimitMb: 24 }],
+  ['takes 320 MB', 'const all = []; for (let i = 0; i < 40; i++) all.push(new Array(1e6).fill(1.5))', {}],
   ['ends its thread', 'process.exit(1)', {}],
   ['throws', "throw new Error('a bug')", {}],
-])('a file whose inspection %s is withheld unchanged, and the next one is not', async (_, lines, limits) => {
+])('a file whose inspection %s is withheld unchanged, and the next one is not', async (_, code, options) => {
   const inspector = await inspectorThat(
-    `if (task.location === 'strip' && task.path.endsWith('photo')) { ${lines} }`,
-    limits,
+    `if (task.location === 'strip' && task.path.endsWith('photo')) { ${code} }`,
+    options,
   )
   const found = (await inspector.inspect(photo)) as Inspection
   expect(found).toMatchObject({ mimeType: 'image/jpeg', open: false })
   expect(found.sha256).toBe(found.contentHash)
   expect((await readFile(photo)).equals(original)).toBe(true)
+  expect(lines.join()).toContain('a photo could not be inspected')
 
   const next = join(dir, 'next')
   await writeFile(next, original)
@@ -64,7 +69,30 @@ test.each([
 
 test('a file without checksums throws an error with a sentence', async () => {
   const inspector = await inspectorThat('process.exit(1)')
+  await expect(inspector.inspect(photo)).rejects.toMatchObject({
+    kind: 'unavailable',
+    parts: [{ code: 'photo.unreadable' }],
+    cause: expect.any(Error),
+  })
+})
+
+test('a thread that dies before it has a file is logged, and files wait for another until they time out', async () => {
+  const task = pathToFileURL(join(dir, 'none.mjs'))
+  const inspector = openInspector({ keepLocation: false, log, task, timeLimitMs: 500 })
+  opened.push(inspector)
   await expect(inspector.inspect(photo)).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect.poll(() => lines.join()).toMatch(/ERR_MODULE_NOT_FOUND.*an inspection thread died/)
+})
+
+test('if locations are kept, files are unchanged and served, also after a failed attempt', async () => {
+  const failed = JSON.stringify(join(dir, 'failed'))
+  const inspector = await inspectorThat(
+    `const { existsSync, writeFileSync } = process.getBuiltinModule('fs')
+     if (!existsSync(${failed})) { writeFileSync(${failed}, ''); throw new Error('the first attempt') }`,
+    { keepLocation: true },
+  )
+  for (let i = 0; i < 2; i++) expect(await inspector.inspect(photo)).toMatchObject({ open: true })
+  expect((await readFile(photo)).equals(original)).toBe(true)
 })
 
 test('other files are inspected while one occupies a thread', async () => {

@@ -28,10 +28,9 @@ export interface Inspector {
 interface Options {
   keepLocation: boolean
   log: Logger
-  /** Replaces the module and limits in tests. */
+  /** Replaces the module and the timeout in tests. */
   task?: URL
   timeLimitMs?: number
-  heapLimitMb?: number
 }
 
 /** Opens the pool; threads start with the first files. */
@@ -41,7 +40,7 @@ export function openInspector({ keepLocation, log, ...options }: Options): Inspe
     minThreads: 0,
     maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: options.heapLimitMb ?? HEAP_LIMIT_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
     recordTiming: false,
   })
   // Without a listener, a thread that dies between two files would end the process.
@@ -60,9 +59,7 @@ export function openInspector({ keepLocation, log, ...options }: Options): Inspe
       try {
         return await run({ path, location: keepLocation ? 'keep' : 'withhold' })
       } catch (cause) {
-        throw new AppError('unavailable', 'photo.unreadable', {
-          cause,
-        })
+        throw new AppError('unavailable', 'photo.unreadable', { cause })
       }
     },
     close: () => pool.destroy(),
