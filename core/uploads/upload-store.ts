@@ -9,9 +9,6 @@ import { writeStream } from './write-stream.ts'
 /** Lifetime of an unfinished upload in milliseconds. A phone that was offline overnight can resume. */
 export const UPLOAD_MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-/** Uploads whose `.json` stays in memory, in less than 1 MB. */
-const MAX_REMEMBERED = 1000
-
 /** Folder of unfinished uploads. Separate from `tmp`, where files are removed after an hour. */
 export const resumableDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'resumable')
 
@@ -42,8 +39,6 @@ interface StoredUpload extends Declared {
  */
 export class UploadStore {
   readonly #dir: string
-  /** Saves reading most uploads' `.json` again. */
-  readonly #stored = new Map<string, StoredUpload>()
 
   constructor(dir: string) {
     this.#dir = dir
@@ -54,9 +49,6 @@ export class UploadStore {
     const stored = { ...declared, expiresAt: new Date(Date.now() + UPLOAD_MAX_AGE_MS).toISOString() }
     await writeFile(path, '', { flag: 'wx', mode: 0o600 })
     await writeFile(`${path}.json`, JSON.stringify(stored), { flag: 'wx', mode: 0o600 })
-    this.#stored.set(id, stored)
-    const [oldest] = this.#stored.keys()
-    if (this.#stored.size > MAX_REMEMBERED) this.#stored.delete(oldest!)
     return { ...stored, id, path, offset: 0, expiresAt: new Date(stored.expiresAt) }
   }
 
@@ -64,10 +56,7 @@ export class UploadStore {
   async get(id: string): Promise<Upload> {
     const path = this.#path(id)
     const readJson = async () => JSON.parse(await readFile(`${path}.json`, 'utf8')) as StoredUpload
-    const [stored, { size: offset }] = await Promise.all([
-      this.#stored.get(id) ?? readJson(),
-      stat(path),
-    ]).catch(asNotFound)
+    const [stored, { size: offset }] = await Promise.all([readJson(), stat(path)]).catch(asNotFound)
     const expiresAt = new Date(stored.expiresAt)
     if (expiresAt.getTime() < Date.now()) throw new AppError('not_found', 'upload.notFound')
     return { ...stored, id, path, offset, expiresAt }
@@ -97,7 +86,6 @@ export class UploadStore {
   /** Throws `not_found` for an unknown upload. */
   async remove(id: string): Promise<void> {
     const path = this.#path(id)
-    this.#stored.delete(id)
     await rm(path).catch(asNotFound)
     await rm(`${path}.json`, { force: true })
   }

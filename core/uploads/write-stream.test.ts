@@ -1,4 +1,5 @@
-import { open, readFile } from 'node:fs/promises'
+import { getEventListeners } from 'node:events'
+import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
@@ -9,6 +10,32 @@ async function newFile() {
   const path = join(await newFolder(), 'file')
   const file = await open(path, 'wx')
   return { file, read: () => readFile(path, 'utf8') }
+}
+
+const KB = 1024
+const MB = 1024 * KB
+const chunks = (count: number) => Array.from({ length: count }, () => Buffer.alloc(64 * KB))
+
+/** A disk that completes no write until `go`, with the sizes of the writes that it was given. */
+function slowDisk() {
+  const gate = Promise.withResolvers<void>()
+  const writes: number[] = []
+  const writev = async (buffers: Buffer[]) => {
+    const bytesWritten = buffers.reduce((sum, { length }) => sum + length, 0)
+    writes.push(bytesWritten)
+    await gate.promise
+    return { bytesWritten }
+  }
+  return { file: { writev } as unknown as FileHandle, writes, go: gate.resolve, fail: gate.reject }
+}
+/** Starts to write this many chunks to a slow disk, until it has been given the first MB. */
+async function startWriting(count: number, signal?: AbortSignal) {
+  const disk = slowDisk()
+  const stream = new PassThrough({ highWaterMark: 8 * MB })
+  const written = writeStream(stream, disk.file, { ...(signal && { signal }) })
+  for (const chunk of chunks(count)) stream.write(chunk)
+  await vi.waitFor(() => expect(disk.writes).toEqual([MB]))
+  return { ...disk, stream, written }
 }
 
 test('chunks of all sizes are written in order, from the given position', async () => {
@@ -61,4 +88,88 @@ test('a write that the disk takes in parts is completed in place', async () => {
   await writeStream(Readable.from([Buffer.from('abc'), Buffer.from('defgh')]), file, { at: 3 })
   expect(await read()).toBe('\0\0\0abcdefgh')
   await file.close()
+})
+
+test('chunks are gathered in writes of 1 MB, and a slow disk pauses the stream', async () => {
+  const { stream, written, writes, go } = await startWriting(40)
+  expect(stream.isPaused()).toBe(true)
+  go()
+  stream.end()
+  expect(await written).toBe(2.5 * MB)
+  expect(writes).toEqual([MB, MB, 0.5 * MB])
+})
+
+test('while more than 16 MB are unwritten, writes have 64 KB, and the memory of written chunks is freed', async () => {
+  const others = await Promise.all(Array.from({ length: 16 }, () => startWriting(16)))
+  const write = async (all: Buffer[]) => {
+    const { file, writes, go } = slowDisk()
+    go()
+    await writeStream(Readable.from(all), file)
+    return writes
+  }
+  const four = chunks(4)
+  expect(await write(four)).toEqual(four.map(() => 64 * KB))
+  expect(four.map(({ length }) => length)).toEqual([0, 0, 0, 0])
+  for (const { stream, go } of others) {
+    stream.end()
+    go()
+  }
+  await Promise.all(others.map(({ written }) => written))
+  expect(await write(chunks(16))).toEqual([MB])
+})
+
+test('dropped chunks are counted but not written, and an error of `drops` ends the write', async () => {
+  const write = async (drops: (size: number) => boolean) => {
+    const { file, read } = await newFile()
+    const stream = new PassThrough()
+    for (const text of ['ab', 'cd', 'ef']) stream.write(Buffer.from(text))
+    stream.end()
+    const size = await writeStream(stream, file, { drops }).catch((error: Error) => error.message)
+    await file.close()
+    return [size, await read(), stream.isPaused()]
+  }
+  expect(await write((size) => size > 4)).toEqual([6, 'abcd', false])
+  const refuse = (size: number) => {
+    if (size > 4) throw new Error('too large')
+    return false
+  }
+  expect(await write(refuse)).toEqual(['too large', 'abcd', true])
+})
+
+test('an error of the disk ends the write, and later errors of the stream are ignored', async () => {
+  const { stream, written, fail } = await startWriting(20)
+  fail(new Error('no space'))
+  await expect(written).rejects.toThrow('no space')
+  stream.emit('error', new Error('broken'))
+  const bare = new PassThrough()
+  for (const [event, left] of [
+    ['data', 0],
+    ['end', 0],
+    ['close', 0],
+    ['error', 1],
+  ] as const)
+    expect([event, stream.listenerCount(event) - bare.listenerCount(event)]).toEqual([event, left])
+})
+
+test('an aborted write waits for the disk and leaves the stream paused', async () => {
+  const stop = new AbortController()
+  const { stream, written, go } = await startWriting(20, stop.signal)
+  stop.abort()
+  go()
+  expect(await written).toBe(MB)
+  expect([stream.isPaused(), getEventListeners(stop.signal, 'abort')]).toEqual([true, []])
+  expect(await writeStream(new PassThrough(), slowDisk().file, { signal: stop.signal })).toBe(0)
+})
+
+test('a stream that was closed before its end, or had failed, is an error', async () => {
+  const { file } = slowDisk()
+  const closed = new PassThrough().destroy()
+  const early = 'The stream was closed before its end'
+  await expect(writeStream(closed, file)).rejects.toThrow(early)
+  const failed = new PassThrough().on('error', () => {}).destroy(new Error('broken'))
+  await expect(writeStream(failed, file)).rejects.toThrow('broken')
+  const open = new PassThrough()
+  const written = writeStream(open, file)
+  open.destroy()
+  await expect(written).rejects.toThrow(early)
 })
