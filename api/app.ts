@@ -2,6 +2,7 @@ import Koa from 'koa'
 import compress from 'koa-compress'
 import { shareCheckRuns, type CheckRuns } from '#core/checks/run-checks.ts'
 import type { Services } from '#core/services.ts'
+import { countRequests } from './collect-metrics.ts'
 import type { AppState } from './context.ts'
 import { respondToErrors } from './errors.ts'
 import { cookieKeys } from './middleware/cookie-keys.ts'
@@ -65,6 +66,7 @@ export function createApp(
   app.on('error', (error) => services.log.debug({ err: error }, 'a response was interrupted'))
   trustProxies(app as unknown as Koa, services.config.trustedProxies)
   app.use(logRequests(services.log))
+  app.use(countRequests(services.metrics))
   app.use(securityHeaders)
   app.use(respondToErrors(services.log))
   app.use(boundHeaders)

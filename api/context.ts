@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Router, type RouterContext } from '@koa/router'
 import { z } from 'zod'
 import type { Actor } from '#contract/schemas/audit-log.ts'
+import type { Address } from '#contract/call.ts'
 import { readIssue } from '#contract/values/error-messages.ts'
 import { MAX_INTEGER } from '#contract/schemas/pages.ts'
 import type { AdminUser } from '#core/admins/admin-user.ts'
@@ -11,6 +12,8 @@ import { AppError, noSuch } from '#core/errors.ts'
 
 /** State that the middleware provides to routes. */
 export interface AppState {
+  /** The call that serves the request. Undefined for pages and files, and before it is known. */
+  call?: Address
   /** The request's own entity manager. */
   em: EntityManager
   viewer: Viewer

@@ -12,6 +12,7 @@ import { CACHE_A_YEAR, type ReadRendition } from './responses/rendition-cache.ts
 import { MEDIA_POLICY } from './responses/send-object.ts'
 
 const ADDRESS = /^\/uploads\/([\w.-]+)\/([1-9]\d{0,4})\.webp$/
+const CALL = 'GET /uploads/:filename/:width.webp'
 const STRANGER: Viewer = { isAdmin: false, device: undefined, grants: [], hosted: [] }
 const HEADERS = {
   ...PAGE_HEADERS,
@@ -27,7 +28,7 @@ const HEADERS = {
  * requests: for photos that only some may see, and conditional or administrators' requests.
  */
 export function serveRenditions(
-  { orm, log, config }: Pick<Services, 'orm' | 'log' | 'config'>,
+  { orm, log, config, metrics }: Pick<Services, 'orm' | 'log' | 'config' | 'metrics'>,
   readRendition: ReadRendition,
   next: RequestListener,
 ): RequestListener {
@@ -46,6 +47,7 @@ export function serveRenditions(
       .catch(() => undefined)
     if (!bytes) return next(request, response)
     logRequest(log, response, { method: 'GET', path: url!, ip })
+    response.once('close', () => metrics.requests.inc({ call: CALL, status: response.statusCode }))
     response
       .writeHead(200, { ...HEADERS, ETag: `"${filename}-${width}"`, 'Content-Length': bytes.length })
       .end(bytes)

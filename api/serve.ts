@@ -59,6 +59,7 @@ export function createCalls({ limits }: { limits: Limits }): Calls {
     serve<C extends Call>(call: C, handle: Handler<C>, { cost, check }: Options<C> = {}) {
       const { method, path } = splitAddress(call.address)
       router.register(path, [method], async (ctx: AppContext) => {
+        ctx.state.call = call.address
         if (call.who === 'administrator') adminOf(ctx)
         if (isRate(call.limit)) await charge(ctx, limits, call.limit, cost?.(ctx))
         if (call.open) await holdOpen(ctx, limits, call.open)

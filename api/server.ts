@@ -6,6 +6,7 @@ import { SetupError } from '#core/errors.ts'
 import type { Services } from '#core/services.ts'
 import { removeAbandonedUploads } from '#core/uploads/remove-abandoned-uploads.ts'
 import { createApp, createParts } from './app.ts'
+import { collectMetrics } from './collect-metrics.ts'
 import { createLiveHub } from './responses/live-hub.ts'
 import { refuseConnection } from './responses/refuse-connection.ts'
 import { sendNotifications } from './send-notifications.ts'
@@ -95,6 +96,7 @@ export async function startApi(services: Services): Promise<Api> {
     )
   }, ABANDONED_CHECK_MS).unref()
   const notifications = sendNotifications(services)
+  collectMetrics(services, hub)
   return {
     port: (server.address() as AddressInfo).port,
     async close() {

@@ -20,6 +20,7 @@ const onOff = (usual: 'true' | 'false') =>
 /** Environment variables that the product reads. Empty ones count as missing. */
 const Environment = z.object({
   PORT: port.min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
+  METRICS_PORT: port.min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').optional(),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
   PUBLIC_URL: url('http', 'https').optional(),
@@ -70,6 +71,8 @@ const Environment = z.object({
 export interface Config {
   port: number
   host: string
+  /** Port of `/metrics`. None by default. */
+  metricsPort?: number | undefined
   dataDir: string
   /** Base URL in QR codes, without a trailing slash. Defaults to the machine's LAN address. */
   publicUrl: string | undefined
@@ -141,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: set.PORT,
     host: set.HOST,
+    metricsPort: set.METRICS_PORT,
     dataDir,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     addressFromSignIn: set.ADDRESS_FROM_SIGN_IN,

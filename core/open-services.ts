@@ -9,6 +9,7 @@ import { SetupError } from './errors.ts'
 import { watchClock } from './infra/clock.ts'
 import { watchFreeSpace } from './infra/disk/free-space.ts'
 import { openLimits } from './limits/open-limits.ts'
+import { createMetrics } from './infra/metrics.ts'
 import { openLive } from './infra/live/live.ts'
 import { assertNotNewer, migrate } from './infra/orm/open-orm.ts'
 import { openInspector } from './uploads/inspector.ts'
@@ -89,6 +90,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
       inspector,
       cards,
       limits,
+      metrics: createMetrics(),
       firstAdmin,
       close,
     }

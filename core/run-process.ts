@@ -2,6 +2,7 @@ import { ADDRESS_WORDS } from '#contract/calls/all.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { isExpected } from './errors.ts'
 import { createLog } from './infra/log/create-log.ts'
+import { serveMetrics } from './infra/metrics.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 import { VERSION } from './infra/version.ts'
@@ -31,12 +32,14 @@ export async function runProcess(
       await services.close()
       throw error
     })
+    const metrics = await serveMetrics(services)
     log.info({ version: VERSION }, 'ready')
     let stopping = false
     const stop = async (signal: NodeJS.Signals) => {
       if (stopping) process.exit(1)
       stopping = true
       log.info({ signal }, 'stopping')
+      await metrics.close()
       await running.close()
       await services.close()
       process.exit(0)

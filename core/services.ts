@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './infra/clock.ts'
 import type { FreeSpace } from './infra/disk/free-space.ts'
 import type { Live } from './infra/live/live.ts'
+import type { Metrics } from './infra/metrics.ts'
 import type { Queue } from './infra/queue/queue.ts'
 import type { Storage } from './infra/storage/storage.ts'
 import type { Jobs } from './jobs.ts'
@@ -29,4 +30,5 @@ export interface Services {
   inspector: Inspector
   cards: CardMaker
   limits: OpenLimits
+  metrics: Metrics
 }

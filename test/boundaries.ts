@@ -212,7 +212,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/infra/postgres': [...BASE, 'pg', '#core/infra/*.ts'],
   'core/infra/queue': [...BASE, 'pino', 'bullmq', '#core/infra/*.ts'],
   'core/infra/storage': [...BASE, 'minio', '#core/infra/*.ts'],
-  'core/infra': [...BASE, '@mikro-orm/postgresql', 'bullmq', 'pg', 'pino'],
+  'core/infra': [...BASE, '@mikro-orm/postgresql', 'bullmq', 'pg', 'pino', 'prom-client'],
   'core/config.ts': ['node:', 'zod', '#contract/', '#core/trusted-proxies.ts'],
   'core/trusted-proxies.ts': ['node:'],
   'core/jobs.ts': [],

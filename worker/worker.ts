@@ -23,13 +23,15 @@ export async function startWorker(
   table = handlers,
   options?: ConsumeOptions,
 ): Promise<Consumer> {
-  const { config, log, queue } = services
+  const { config, log, queue, metrics } = services
   const runner =
     <N extends JobName>(name: N, handle: Handler<N>) =>
     async (payload: Jobs[N], lane: Lane) => {
       try {
         await handle(payload, services, lane)
+        metrics.jobs.inc({ job: name, result: 'done' })
       } catch (error) {
+        metrics.jobs.inc({ job: name, result: error instanceof TooCostly ? 'moved' : 'failed' })
         if (!(error instanceof TooCostly)) throw error
         await queue.enqueue(name, payload, { isLast: true })
       }

@@ -5,6 +5,7 @@ import { ADDRESS_WORDS } from '#contract/calls/all.ts'
 import { ConfigError, readConfig } from '#core/config.ts'
 import { isExpected } from '#core/errors.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
+import { serveMetrics } from '#core/infra/metrics.ts'
 import { openServices } from '#core/open-services.ts'
 import { startWorker } from '#worker/worker.ts'
 import { banner, firstPassword } from './banner.ts'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   if (stopping) return
   await open(startWorker(services))
   const api = await open(startApi(services))
+  await open(serveMetrics(services))
   if (!stopping) console.log(await banner(config, api.port, firstAdmin, { qr: process.stdout.isTTY }))
 }
 

@@ -7,6 +7,7 @@ import { readConfig } from '#core/config.ts'
 import { Event } from '#core/events/event.ts'
 import { watchClock } from '#core/infra/clock.ts'
 import { watchFreeSpace } from '#core/infra/disk/free-space.ts'
+import { createMetrics } from '#core/infra/metrics.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
 import { openDatabase } from '#core/open-database.ts'
 import type { Services } from '#core/services.ts'
@@ -55,6 +56,7 @@ export async function openWorkerServices() {
     },
     inspector: undefined as never,
     cards: undefined as never,
+    metrics: createMetrics(),
   }
   const close = async () => {
     await orm.close()

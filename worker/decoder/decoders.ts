@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
+import type { Metrics } from '#core/infra/metrics.ts'
 import type { Lane } from '#core/jobs.ts'
 import { DecoderProcess } from './decoder-process.ts'
 import type { PictureRequest, Pictures } from './picture-request.ts'
@@ -34,19 +35,27 @@ const heavy = new DecoderProcess({ low: true })
  */
 export async function makePicture<N extends keyof Pictures>(
   lane: Lane,
-  { heic }: { heic: boolean },
+  { heic, metrics }: { heic: boolean; metrics?: Pick<Metrics, 'pictureSeconds'> },
   bytes: PictureRequest['bytes'],
   make: N,
   options: Pictures[N]['options'],
   onTile?: PictureRequest['onTile'],
 ): Promise<Pictures[N]['made']> {
   const request = { bytes, make, options, heic, heavy: lane !== 'quick', cpuMs: CPU_MS[lane], onTile }
-  if (request.heavy) return heavy.make(request)
+  const measured = async (decoder: DecoderProcess) => {
+    const end = metrics?.pictureSeconds.startTimer({ lane })
+    try {
+      return await decoder.make(request)
+    } finally {
+      end?.()
+    }
+  }
+  if (request.heavy) return measured(heavy)
   return inTurn(async () => {
     // The most recently used one, so that unused processes can end.
     const decoder = idle.pop()!
     try {
-      return await decoder.make(request)
+      return await measured(decoder)
     } finally {
       idle.push(decoder)
     }

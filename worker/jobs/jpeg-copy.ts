@@ -37,7 +37,7 @@ export async function makeJpegCopy(
 
 async function decodeAsJpeg(
   { id, filename, takenAt }: PhotoWithoutJpeg,
-  { storage, config, log }: Services,
+  { storage, config, log, metrics }: Services,
   lane: Lane,
 ): Promise<Buffer | null> {
   const name = `photo ${id}`
@@ -45,7 +45,7 @@ async function decodeAsJpeg(
   const original = storage.fileOf?.(originalKey(filename)) ?? (await storage.read(originalKey(filename)))
   if (!original) return null
   try {
-    return (await makePicture(lane, config, original, 'jpeg', { takenAt })).data
+    return (await makePicture(lane, { heic: config.heic, metrics }, original, 'jpeg', { takenAt })).data
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     rethrowCostly(error, lane, name)

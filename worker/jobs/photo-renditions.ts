@@ -102,7 +102,7 @@ const senderOf = ({ uploadedBy }: PhotoToRender) => uploadedBy ?? ''
 async function render(
   em: EntityManager,
   photo: PhotoToRender,
-  { storage, config, queue, live }: Services,
+  { storage, config, queue, live, metrics }: Services,
   lane: Lane,
   tileFirst: boolean,
 ): Promise<boolean> {
@@ -117,8 +117,17 @@ async function render(
     published.catch(() => {})
   }
   const onTile = isWithheld ? undefined : publishTile
-  const picture = await makePicture(lane, config, original, 'renditions', { tileFirst }, onTile)
-  const jpeg = isWithheld ? (await makePicture(lane, config, original, 'jpeg', {})).data : undefined
+  const picture = await makePicture(
+    lane,
+    { heic: config.heic, metrics },
+    original,
+    'renditions',
+    { tileFirst },
+    onTile,
+  )
+  const jpeg = isWithheld
+    ? (await makePicture(lane, { heic: config.heic, metrics }, original, 'jpeg', {})).data
+    : undefined
   if (Buffer.isBuffer(original)) release(original)
   if (published) {
     const [tile, ...renditions] = picture.renditions
@@ -135,11 +144,11 @@ async function render(
 async function makeAndStoreLarger(
   em: EntityManager,
   photo: PhotoToRender,
-  { storage, config }: Services,
+  { storage, config, metrics }: Services,
   lane: Lane,
 ): Promise<boolean> {
   const original = await readOriginal(storage, photo)
-  const larger = await makePicture(lane, config, original, 'larger', {})
+  const larger = await makePicture(lane, { heic: config.heic, metrics }, original, 'larger', {})
   if (Buffer.isBuffer(original)) release(original)
   return storeLarger(em, photo, storage, larger)
 }

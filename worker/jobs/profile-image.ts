@@ -17,7 +17,7 @@ import { rejectCostlySender, rethrowCostly } from './costly.ts'
  */
 export async function renderProfileImage(
   { eventId }: Jobs['event.profileImage'],
-  { orm, storage, live, log, config }: Services,
+  { orm, storage, live, log, config, metrics }: Services,
   lane: Lane = 'quick',
 ): Promise<void> {
   const em = orm.em.fork()
@@ -28,7 +28,9 @@ export async function renderProfileImage(
   try {
     const original = await storage.read(profileOriginalKey(image.filename))
     if (!original) throw new PictureError('picture.fileMissing')
-    const square = await makePicture(lane, config, original, 'square', { side: PROFILE_IMAGE_SIDE })
+    const square = await makePicture(lane, { heic: config.heic, metrics }, original, 'square', {
+      side: PROFILE_IMAGE_SIDE,
+    })
     await storage.put(profileRenditionKey(image.filename), square, 'image/webp')
     await markProfileImageReady(em, image)
     await live.publish(eventId, [])
