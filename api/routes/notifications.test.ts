@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { DeliveryView, NotificationsView } from '#contract/schemas/notifications.ts'
 import { sendDueNotifications } from '#core/notifications/send-due.ts'
+import { MEASURES } from '#core/checks/measures.ts'
 import { notify } from '#core/notifications/notify.ts'
 import { notifyShownPhotos } from '#core/photos/notify-shown-photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -222,4 +223,50 @@ test('a removed target has no deliveries, and its test is not found', async ({ a
   await admin.request(`${PATH}/targets/${id}`, { method: 'DELETE' })
   expect(await admin.read(PATH)).toMatchObject({ targets: [], deliveries: [] })
   expect((await admin.post(`${PATH}/targets/${id}/test`, {})).status).toBe(404)
+})
+
+test('a problem and its end arrive by e-mail, in the venue’s language', async ({ app, admin }) => {
+  const server = await startMailServer()
+  onTestFinished(server.close)
+  onTestFinished(
+    async () => void (await admin.put('/api/admin/settings', { venue: { language: null, name: '' } })),
+  )
+  await admin.put('/api/admin/settings', { venue: { language: 'de', name: 'Hotel Linde' } })
+  const mail = { host: '127.0.0.1', port: server.port, security: 'none', from: 'a@a.test', to: 'me@b.test' }
+  await onlyTarget(admin, { kind: 'mail', ...mail })
+  const worker = { check: 'worker', values: { minutes: 3 } } as const
+  await notify(app.em(), { type: 'problem.found', ...worker })
+  await createEvent(admin)
+  await sendDue(app, admin)
+  await notify(app.em(), { type: 'problem.solved', ...worker })
+  await sendDue(app, admin)
+  const subjects = server.messages.map((message) => /^Subject: (.*)$/m.exec(message)![1])
+  expect(subjects).toEqual(['Hotel Linde: bitte jetzt handeln', 'Hotel Linde: wieder in Ordnung'])
+  expect(server.messages[0]).toMatch(/Schalte den Server aus und wieder ein/)
+})
+
+test('a problem that ends before its notification was sent is never sent', async ({ app, admin }) => {
+  const { url, received } = await startReceiver()
+  await onlyTarget(admin, { kind: 'gotify', url, token: 'A1' })
+  await notify(app.em(), { type: 'problem.found', check: 'queue' })
+  await notify(app.em(), { type: 'problem.found', check: 'storage' })
+  await notify(app.em(), { type: 'problem.solved', check: 'queue' })
+  await sendDue(app, admin)
+  expect(received.map(({ body }) => (JSON.parse(body) as { message: string }).message)).toEqual([
+    expect.stringContaining('New photos can’t be stored'),
+  ])
+})
+
+test('a target whose last notification failed is a problem until one arrives', async ({ app, admin }) => {
+  let status = 500
+  const { url } = await startReceiver((_, response) => response.writeHead(status).end())
+  const id = await onlyTarget(admin, { kind: 'webhook', url, secret: SECRET })
+  const check = () => MEASURES.notifications({ em: app.em(), services: app.services, now: new Date() })
+  expect(await check()).toBeNull()
+  await sendTestTo(admin, id)
+  const values = { target: url.slice('http://'.length), answer: '500', why: 'other' }
+  expect(await check()).toEqual({ level: 'look', values })
+  status = 200
+  await sendTestTo(admin, id)
+  expect(await check()).toBeNull()
 })

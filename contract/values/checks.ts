@@ -21,6 +21,7 @@ export const CHECKS = [
   'failedPhotos',
   'unfinishedUploads',
   'screens',
+  'notifications',
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 

@@ -4,6 +4,7 @@ import { address, certificate, oneAddress, untestedAddress } from './measures/ad
 import { backup } from './measures/backup.ts'
 import { disk, files } from './measures/disk.ts'
 import { memory } from './measures/memory.ts'
+import { notifications } from './measures/notifications.ts'
 import { failedPhotos, unfinishedUploads, waitingPhotos } from './measures/photos.ts'
 import { restarts, versions, worker } from './measures/processes.ts'
 import { screens } from './measures/screens.ts'
@@ -32,4 +33,5 @@ export const MEASURES: Record<Exclude<CheckName, BrowserCheck>, Check> = {
   failedPhotos,
   unfinishedUploads,
   screens,
+  notifications,
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Target } from '#contract/schemas/notifications.ts'
+import type { CheckName } from '#contract/values/checks.ts'
 import type { NotificationType } from '#contract/values/notifications.ts'
 import { readSettings } from '#core/settings/settings.ts'
 import { Notification } from './notification.ts'
@@ -10,7 +11,7 @@ interface EventName {
 }
 
 export type NotificationEvent =
-  | { type: 'problem.found' | 'problem.solved'; check: string; values?: Record<string, string | number> }
+  | { type: 'problem.found' | 'problem.solved'; check: CheckName; values?: Record<string, string | number> }
   | { type: 'event.created'; event: EventName & { date: string; isPublic: boolean } }
   | { type: 'photo.shown'; event: EventName; photoIds: number[] }
   | { type: 'event.handed_over'; event: EventName; photos: number; bytes: number; place: string }

@@ -34,6 +34,22 @@ export async function viewNotifications(em: EntityManager): Promise<Notification
   }
 }
 
+/** Returns the first target whose last notification did not arrive, with the answer; null if all arrived. */
+export async function findUnreached(em: EntityManager): Promise<{ target: string; answer: string } | null> {
+  const { targets } = (await readSettings(em)).notifications
+  const rows = await em.execute<{ target: string; answer: string }[]>(
+    `select target, answer from (
+       select distinct on (target) target, state, answer from notifications
+       where answer is not null order by target, attempted_at desc) as last
+     where state <> 'sent'`,
+  )
+  for (const target of targets) {
+    const row = rows.find((one) => one.target === target.id)
+    if (row) return { target: addressOf(target), answer: row.answer }
+  }
+  return null
+}
+
 /** Adds a target. Throws `conflict` when there are too many. */
 export const addTarget = (em: EntityManager, request: AddTargetRequest) =>
   change(em, ({ targets, ...rest }) => {

@@ -46,6 +46,11 @@ export default {
   'checks.memoryName': 'الذاكرة',
   'checks.memoryStep':
     'يُرجى إغلاق البرامج الأخرى على الخادم. وحتى ذلك الحين قد تبقى الصور الكبيرة جدًا بلا نسخة عرض.',
+  'checks.notifications':
+    'لا تصل الإشعارات إلى {target}: {why, select, private {العنوان خاص.} other {{answer}}}',
+  'checks.notificationsName': 'الإشعارات',
+  'checks.notificationsStep':
+    'من «الخادم والحساب» يمكن إرسال اختبار. إذا لم يعد أحد يقرأ هذه الوجهة فيمكن إزالتها.',
   'checks.oneAddress':
     'كل البلاغات الأخيرة جاءت من عنوان واحد، كأن جميع الضيوف خلف جهاز توجيه واحد: لا يمكن لأي صورة أن تبلغ {flags, plural, zero {# بلاغ} one {بلاغًا واحدًا} two {بلاغين} few {# بلاغات} many {# بلاغًا} other {# بلاغ}}.',
   'checks.oneAddressName': 'عناوين الضيوف',

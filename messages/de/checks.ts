@@ -48,6 +48,11 @@ export default {
   'checks.memoryName': 'Arbeitsspeicher',
   'checks.memoryStep':
     'Schließe andere Programme auf dem Server. Bis dahin bekommen sehr große Fotos vielleicht kein Bild.',
+  'checks.notifications':
+    'Benachrichtigungen erreichen {target} nicht: {why, select, private {Die Adresse ist privat.} other {{answer}}}',
+  'checks.notificationsName': 'Benachrichtigungen',
+  'checks.notificationsStep':
+    'Öffne „Server und Konto“ und sende einen Test. Entferne das Ziel, wenn es niemand mehr liest.',
   'checks.oneAddress':
     'Alle Meldungen der letzten Zeit kamen von einer Adresse, als säßen alle Gäste hinter einem Router: Kein Foto kann auf {flags, number} Meldungen kommen.',
   'checks.oneAddressName': 'Adressen der Gäste',

@@ -43,6 +43,11 @@ export default {
   'checks.memoryName': 'Memory',
   'checks.memoryStep':
     'Close other programs on the server. Until then, very large photos may get no picture.',
+  'checks.notifications':
+    'Notifications don’t reach {target}: {why, select, private {its address is private.} other {{answer}}}',
+  'checks.notificationsName': 'Notifications',
+  'checks.notificationsStep':
+    'Open “Server & account” and send a test. Remove the target if nobody reads it any more.',
   'checks.oneAddress':
     'All recent flags came from one address, as if every guest sat behind one router: no photo can reach {flags, number} flags.',
   'checks.oneAddressName': 'Addresses of guests',

@@ -46,6 +46,11 @@ export default {
   'checks.memoryName': 'Memoria',
   'checks.memoryStep':
     'Cierra otros programas en el servidor. Hasta entonces, las fotos muy grandes pueden quedarse sin imagen.',
+  'checks.notifications':
+    'Los avisos no llegan a {target}: {why, select, private {su dirección es privada.} other {{answer}}}',
+  'checks.notificationsName': 'Avisos',
+  'checks.notificationsStep':
+    'Abre «Servidor y cuenta» y envía una prueba. Quita el destino si ya nadie lo lee.',
   'checks.oneAddress':
     'Todas las denuncias recientes vienen de una misma dirección, como si todos los invitados estuvieran detrás de un solo router: ninguna foto puede llegar a {flags, number} denuncias.',
   'checks.oneAddressName': 'Direcciones de los invitados',

@@ -47,6 +47,11 @@ export default {
   'checks.memoryName': 'Mémoire',
   'checks.memoryStep':
     'Fermez les autres programmes du serveur. D’ici là, de très grandes photos risquent de rester sans image.',
+  'checks.notifications':
+    'Les notifications n’arrivent pas à {target} : {why, select, private {son adresse est privée.} other {{answer}}}',
+  'checks.notificationsName': 'Notifications',
+  'checks.notificationsStep':
+    'Ouvrez « Serveur et compte » et envoyez un test. Retirez la destination si personne ne la lit plus.',
   'checks.oneAddress':
     'Tous les signalements récents viennent d’une même adresse, comme si tous les invités étaient derrière un seul routeur : aucune photo ne peut atteindre {flags, number} signalements.',
   'checks.oneAddressName': 'Adresses des invités',

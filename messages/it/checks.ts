@@ -46,6 +46,11 @@ export default {
   'checks.memoryName': 'Memoria',
   'checks.memoryStep':
     'Chiudi gli altri programmi sul server. Fino ad allora, le foto molto grandi potrebbero restare senza immagine.',
+  'checks.notifications':
+    'Le notifiche non arrivano a {target}: {why, select, private {l’indirizzo è privato.} other {{answer}}}',
+  'checks.notificationsName': 'Notifiche',
+  'checks.notificationsStep':
+    'Apri «Server e account» e invia una prova. Rimuovi la destinazione se nessuno la legge più.',
   'checks.oneAddress':
     'Tutte le segnalazioni recenti arrivano da un solo indirizzo, come se tutti gli invitati fossero dietro un unico router: nessuna foto può arrivare a {flags, number} segnalazioni.',
   'checks.oneAddressName': 'Indirizzi degli invitati',

@@ -45,6 +45,11 @@ export default {
   'checks.memoryName': 'メモリ',
   'checks.memoryStep':
     'サーバーで動いているほかのプログラムを終了してください。それまでは、非常に大きな写真の画像を作成できないことがあります。',
+  'checks.notifications':
+    '通知が{target}に届いていません：{why, select, private {プライベートアドレスです。} other {{answer}}}',
+  'checks.notificationsName': '通知',
+  'checks.notificationsStep':
+    '「サーバーとアカウント」を開いてテストを送ってください。もう誰も見ていない送信先は削除してください。',
   'checks.oneAddress':
     '最近の報告はすべて1つのアドレスからで、ゲスト全員が1台のルーターの先にいるようです。どの写真も報告が{flags, number}件に達しません。',
   'checks.oneAddressName': 'ゲストのアドレス',

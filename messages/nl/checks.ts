@@ -48,6 +48,11 @@ export default {
   'checks.memoryName': 'Geheugen',
   'checks.memoryStep':
     'Sluit andere programma’s op de server. Tot dan krijgen heel grote foto’s misschien geen afbeelding.',
+  'checks.notifications':
+    'Meldingen komen niet aan bij {target}: {why, select, private {het adres is privé.} other {{answer}}}',
+  'checks.notificationsName': 'Meldingen',
+  'checks.notificationsStep':
+    'Open ‘Server en account’ en verstuur een test. Verwijder de bestemming als niemand die nog leest.',
   'checks.oneAddress':
     'Alle recente meldingen kwamen van één adres, alsof elke gast achter dezelfde router zit: geen enkele foto kan {flags, number} meldingen halen.',
   'checks.oneAddressName': 'Adressen van gasten',

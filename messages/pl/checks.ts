@@ -46,6 +46,10 @@ export default {
   'checks.memoryName': 'Pamięć',
   'checks.memoryStep':
     'Zamknij inne programy na serwerze. Do tego czasu bardzo duże zdjęcia mogą pozostać bez obrazu.',
+  'checks.notifications':
+    'Powiadomienia nie docierają do {target}: {why, select, private {adres jest prywatny.} other {{answer}}}',
+  'checks.notificationsName': 'Powiadomienia',
+  'checks.notificationsStep': 'Otwórz „Serwer i konto” i wyślij test. Usuń cel, jeśli nikt go już nie czyta.',
   'checks.oneAddress':
     'Wszystkie ostatnie zgłoszenia pochodzą z jednego adresu, jakby wszyscy goście byli za jednym routerem: żadne zdjęcie nie może zebrać {flags, plural, one {# zgłoszenia} few {# zgłoszeń} many {# zgłoszeń} other {# zgłoszenia}}.',
   'checks.oneAddressName': 'Adresy gości',

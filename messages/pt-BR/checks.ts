@@ -45,6 +45,11 @@ export default {
   'checks.memoryName': 'Memória',
   'checks.memoryStep':
     'Feche outros programas no servidor. Até lá, fotos muito grandes podem ficar sem imagem.',
+  'checks.notifications':
+    'As notificações não chegam a {target}: {why, select, private {o endereço é privado.} other {{answer}}}',
+  'checks.notificationsName': 'Notificações',
+  'checks.notificationsStep':
+    'Abra “Servidor e conta” e envie um teste. Remova o destino se ninguém mais o lê.',
   'checks.oneAddress':
     'Todas as denúncias recentes vieram de um só endereço, como se todos os convidados estivessem atrás de um único roteador: nenhuma foto consegue chegar a {flags, number} denúncias.',
   'checks.oneAddressName': 'Endereços dos convidados',

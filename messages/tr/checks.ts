@@ -46,6 +46,11 @@ export default {
   'checks.memoryName': 'Bellek',
   'checks.memoryStep':
     'Sunucudaki diğer programları kapatın. O zamana kadar çok büyük fotoğraflar görüntüsüz kalabilir.',
+  'checks.notifications':
+    'Bildirimler {target} hedefine ulaşmıyor: {why, select, private {adres özel.} other {{answer}}}',
+  'checks.notificationsName': 'Bildirimler',
+  'checks.notificationsStep':
+    '“Sunucu ve hesap” bölümünü açıp bir deneme gönderin. Artık kimse okumuyorsa hedefi kaldırın.',
   'checks.oneAddress':
     'Son bildirimlerin hepsi tek bir adresten geldi; sanki tüm misafirler tek bir yönlendiricinin arkasında: hiçbir fotoğraf {flags, number} bildirime ulaşamaz.',
   'checks.oneAddressName': 'Misafirlerin adresleri',

@@ -46,6 +46,11 @@ export default {
   'checks.memoryName': 'Пам’ять',
   'checks.memoryStep':
     'Закрийте інші програми на сервері. До того часу дуже великі фото можуть залишитися без зображення.',
+  'checks.notifications':
+    'Сповіщення не доходять до {target}: {why, select, private {адреса приватна.} other {{answer}}}',
+  'checks.notificationsName': 'Сповіщення',
+  'checks.notificationsStep':
+    'Відкрийте «Сервер і обліковий запис» і надішліть перевірку. Приберіть отримувача, якщо його вже ніхто не читає.',
   'checks.oneAddress':
     'Усі останні скарги надійшли з однієї адреси, ніби всі гості за одним маршрутизатором: жодне фото не може набрати {flags, plural, one {# скарги} few {# скарг} many {# скарг} other {# скарги}}.',
   'checks.oneAddressName': 'Адреси гостей',

@@ -38,6 +38,9 @@ export default {
   'checks.memory': '服务器只剩 {megabytes, number} MB 内存。',
   'checks.memoryName': '内存',
   'checks.memoryStep': '请关闭服务器上的其他程序。在此之前，特别大的照片可能无法生成图片。',
+  'checks.notifications': '通知无法送达 {target}：{why, select, private {这是私有地址。} other {{answer}}}',
+  'checks.notificationsName': '通知',
+  'checks.notificationsStep': '请打开“服务器与账号”发送测试。如果已无人查看该接收方，请将其移除。',
   'checks.oneAddress':
     '最近的举报全部来自同一个地址，像是所有宾客都在同一台路由器后面：没有照片能达到 {flags, number} 次举报。',
   'checks.oneAddressName': '宾客的地址',
