@@ -33,8 +33,10 @@ export function checkRoutes(services: Services, checks: Pick<CheckRuns, 'refresh
     const { em } = ctx.state
     const settings = await readSettings(em)
     const { wifi } = settings
+    const galleryAddress = galleryAddressOf(settings, services.config)
     return {
-      galleryAddress: galleryAddressOf(settings, services.config),
+      galleryAddress,
+      isOpened: settings.openedAddress === galleryAddress,
       wifi: wifi && { name: wifi.name, code: wifiCode(wifi) },
       guests: await listGuests(em),
     }

@@ -22,6 +22,10 @@ const InstallationSettings = z.object({
       description: 'Origin of the addresses in QR codes. Null uses `PUBLIC_URL` or the detected address.',
     })
     .default(null),
+  isSetUp: z
+    .boolean()
+    .meta({ description: 'Whether an administrator has finished or left the first steps.' })
+    .default(false),
   publicList: z
     .boolean()
     .meta({ description: 'Whether guests see the list of public events.' })

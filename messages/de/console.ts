@@ -495,4 +495,20 @@ export default {
   'venue.text': 'Auf jeder Seite, jedem Bildschirm und jeder gedruckten Karte.',
   'venue.timeZone': 'Zeitzone',
   'venue.title': 'Der Veranstaltungsort',
+  'welcome.address': 'Erreichen Handys diesen Server?',
+  'welcome.addressOpened': 'Ein Handy hat {address} geöffnet.',
+  'welcome.addressText':
+    'Scanne diesen Code mit einem Handy im WLAN der Gäste. Das Häkchen erscheint, sobald das Handy die Adresse geöffnet hat.',
+  'welcome.back': 'Zurück',
+  'welcome.begin': 'Erste Schritte',
+  'welcome.event': 'Dein erstes Event',
+  'welcome.eventText':
+    'Candid erstellt einen Code, mit dem das Event kostenlos ist, und öffnet damit das Formular.',
+  'welcome.finish': 'Fertig',
+  'welcome.later': 'Jetzt nicht',
+  'welcome.makeEvent': 'Event erstellen',
+  'welcome.next': 'Weiter',
+  'welcome.offer': 'Willkommen! Mit fünf Schritten bist du in etwa fünf Minuten beim ersten Gast.',
+  'welcome.step': 'Schritt {step, number} von {count, number}',
+  'welcome.title': 'Erste Schritte',
 } satisfies ConsoleMessages

@@ -496,4 +496,20 @@ export default {
   'venue.text': 'Sur chaque page, écran et carte imprimée.',
   'venue.timeZone': 'Fuseau horaire',
   'venue.title': 'Le lieu',
+  'welcome.address': 'Les téléphones peuvent-ils joindre ce serveur ?',
+  'welcome.addressOpened': 'Un téléphone a ouvert {address}.',
+  'welcome.addressText':
+    'Scannez ce code avec un téléphone connecté au Wi-Fi des invités. La coche apparaît dès que le téléphone a ouvert l’adresse.',
+  'welcome.back': 'Retour',
+  'welcome.begin': 'Premiers pas',
+  'welcome.event': 'Votre premier événement',
+  'welcome.eventText':
+    'Candid génère un code qui permet de créer un événement gratuit, et ouvre le formulaire avec ce code.',
+  'welcome.finish': 'Terminer',
+  'welcome.later': 'Pas maintenant',
+  'welcome.makeEvent': 'Créer un événement',
+  'welcome.next': 'Suivant',
+  'welcome.offer': 'Bienvenue. Cinq étapes mènent au premier invité, en cinq minutes environ.',
+  'welcome.step': 'Étape {step, number} sur {count, number}',
+  'welcome.title': 'Premiers pas',
 } satisfies ConsoleMessages

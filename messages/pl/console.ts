@@ -501,4 +501,20 @@ export default {
   'venue.text': 'Na każdej stronie, ekranie i drukowanej karcie.',
   'venue.timeZone': 'Strefa czasowa',
   'venue.title': 'Lokal',
+  'welcome.address': 'Czy telefony łączą się z tym serwerem?',
+  'welcome.addressOpened': 'Telefon otworzył {address}.',
+  'welcome.addressText':
+    'Zeskanuj ten kod telefonem połączonym z Wi-Fi dla gości. Znacznik pojawi się, gdy tylko telefon otworzy adres.',
+  'welcome.back': 'Wstecz',
+  'welcome.begin': 'Pierwsze kroki',
+  'welcome.event': 'Twoje pierwsze wydarzenie',
+  'welcome.eventText':
+    'Candid przygotuje kod, który pozwala utworzyć darmowe wydarzenie, i otworzy z nim formularz.',
+  'welcome.finish': 'Zakończ',
+  'welcome.later': 'Nie teraz',
+  'welcome.makeEvent': 'Utwórz wydarzenie',
+  'welcome.next': 'Dalej',
+  'welcome.offer': 'Witamy. Pięć kroków do pierwszego gościa, w około pięć minut.',
+  'welcome.step': 'Krok {step, number} z {count, number}',
+  'welcome.title': 'Pierwsze kroki',
 } satisfies ConsoleMessages

@@ -166,6 +166,12 @@ export const ADMIN_PLACES: Place[] = [
   ],
   ['A guest can’t connect', () => '/admin/connect', ({ say }) => say('connect.steps')],
   [
+    'First steps',
+    () => '/admin/welcome',
+    ({ say }) => say('venue.title'),
+    ({ say, press }) => press(say('welcome.next')),
+  ],
+  [
     'Check before an event',
     () => '/admin/preflight',
     ({ say }) => say('checks.diskName'),

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { VenueView } from '#contract/schemas/venue.ts'
 import { createEvent } from '#test/support/app.ts'
 import { button, inChromium, sees } from './set-up.ts'
 
@@ -53,5 +54,28 @@ inChromium('the state of the server', (screens) => {
     expect(await page.getByText('Chrome, Linux').count()).toBe(0)
     await screens.open('/', { on: 'phone' })
     await sees(page, 'Chrome, Linux')
+  })
+
+  test('the first steps lead from the address to the first event, and are offered once', async () => {
+    const page = await screens.open('/admin', { asAdmin: true, on: 'phone', timezoneId: 'Asia/Tokyo' })
+    await page.getByRole('link', { name: 'First steps' }).click()
+    await sees(page, 'Step 1 of 5')
+    await screens.open('/', { on: 'phone' })
+    await page.getByText(/^A phone has opened http/).waitFor()
+    await button(page, 'Next').click()
+    await page.getByLabel('Name of the venue').fill('Hotel Ada')
+    await button(page, 'Save').click()
+    await expect
+      .poll(async () => (await screens.app.browser().read<VenueView>('/api/venue')).timeZone)
+      .toBe('Asia/Tokyo')
+    for (const title of ['Wi-Fi at the venue', 'Backups', 'Your first event']) {
+      await button(page, 'Next').click()
+      await page.getByRole('heading', { name: title }).waitFor()
+    }
+    await button(page, 'Create an event').click()
+    await page.waitForURL('**/admin/create-event/ADMIN-*')
+    await page.goto('/admin')
+    await sees(page, 'Hotel Ada')
+    expect(await page.getByRole('link', { name: 'First steps' }).count()).toBe(0)
   })
 })

@@ -9,10 +9,15 @@ import { Loading } from './loading.tsx'
 import { Login } from './login.tsx'
 import { PreflightPage } from './preflight/preflight-page.tsx'
 import { useAdminSession } from './session.ts'
+import { WelcomePage } from './welcome/welcome-page.tsx'
 import { isTab, type Tab } from './tabs.ts'
 
 /** Screens of the console besides the tabs. */
-const SCREENS: Record<string, ComponentType | undefined> = { connect: ConnectPage, preflight: PreflightPage }
+const SCREENS: Record<string, ComponentType | undefined> = {
+  connect: ConnectPage,
+  preflight: PreflightPage,
+  welcome: WelcomePage,
+}
 
 /** The console for a signed-in administrator, otherwise the login form. */
 export function AdminPage() {

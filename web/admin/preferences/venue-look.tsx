@@ -19,8 +19,8 @@ const DEFAULT_ACCENT = '#b04a22'
 type Typed = Partial<Pick<VenueView, 'name' | 'accent' | 'language' | 'timeZone'>>
 
 /** Name, logo, accent, language and time zone of the venue. */
-export function VenueLook({ venue }: { venue: VenueView }) {
-  const [typed, setTyped] = useState<Typed>({})
+export function VenueLook({ venue, suggested = {} }: { venue: VenueView; suggested?: Typed }) {
+  const [typed, setTyped] = useState<Typed>(suggested)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { name, accent, language, timeZone } = { ...venue, ...typed }

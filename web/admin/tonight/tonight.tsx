@@ -6,6 +6,7 @@ import { Folded } from '#web/admin/folded.tsx'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Problem } from './problem.tsx'
+import { Invitation } from '#web/admin/welcome/invitation.tsx'
 import { TodaysEvents } from './todays-events.tsx'
 import { useChecks } from './use-checks.ts'
 
@@ -38,6 +39,7 @@ export function Tonight({ onOpenPreferences }: { onOpenPreferences: () => void }
         </Link>
       </nav>
       <div className="basis-full empty:hidden">
+        <Invitation />
         {shown.length > 0 && list(shown)}
         {snoozed.length > 0 && (
           <Folded title={t('tonight.snoozed', { count: snoozed.length })}>{list(snoozed)}</Folded>

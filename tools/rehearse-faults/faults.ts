@@ -1,0 +1,302 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, statfs, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { CheckName, Level } from '#contract/values/checks.ts'
+import { containersOf, docker } from '#test/appliance/compose.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { createEvent, jpegFile, upload } from '#test/support/app.ts'
+import { Browser } from '#test/support/browser.ts'
+import type { Appliance } from './appliance.ts'
+
+const run = promisify(execFile)
+
+export interface Fault {
+  name: string
+  shows: CheckName
+  level: Level
+  /** The administrator's browser, if the fault is in it: milliseconds ahead, and its time zone. */
+  query?: { clock?: number; zone?: string }
+  /** Makes the fault. Returns a function that mends it. */
+  make(appliance: Appliance): Promise<() => Promise<unknown>>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const today = () => new Date().toISOString().slice(0, 10)
+
+const fillDisk =
+  (share: number): Fault['make'] =>
+  async ({ data }) => {
+    const { bavail, blocks, bsize } = await statfs(data)
+    const file = join(data, 'filler')
+    await run('fallocate', ['-l', String(Math.round((bavail - blocks * (1 - share)) * bsize)), file])
+    return () => rm(file)
+  }
+
+const pause =
+  (service: string): Fault['make'] =>
+  async ({ compose }) => {
+    await compose('pause', service)
+    return () => compose('unpause', service)
+  }
+
+/** Restarts the API with another setting. */
+const withSetting =
+  (setting: string): Fault['make'] =>
+  async ({ stack }) => {
+    const { compose } = await import('#test/appliance/compose.ts')
+    const [name, value] = setting.split('=') as [string, string]
+    const up = ['up', '-d', '--no-deps', '--wait', 'api']
+    await compose(stack, up, { [name]: value })
+    return () => compose(stack, up)
+  }
+
+const newEvent = (appliance: Appliance) =>
+  createEvent(new Browser(appliance.stack.origin), { name: 'Gala', date: today() })
+
+/** Adds a notification target that refuses, and sends it a test. */
+const refusingTarget =
+  (target: object): Fault['make'] =>
+  async ({ admin }) => {
+    await admin.put('/api/admin/notifications', { allowPrivateAddresses: true })
+    const added = await admin.post('/api/admin/notifications/targets', target)
+    const { targets } = (await added.json()) as { targets: { id: string }[] }
+    const address = `/api/admin/notifications/targets/${targets.at(-1)!.id}`
+    await admin.post(`${address}/test`)
+    return () => admin.delete(address)
+  }
+
+export const FAULTS: Fault[] = [
+  { name: 'disk at 85 %', shows: 'disk', level: 'look', make: fillDisk(0.85) },
+  { name: 'disk at 97 %', shows: 'disk', level: 'act', make: fillDisk(0.97) },
+  {
+    name: 'no free inodes',
+    shows: 'files',
+    level: 'act',
+    async make({ data }) {
+      const folder = join(data, 'many')
+      await mkdir(folder)
+      const { ffree } = await statfs(data)
+      for (let i = 0; i < ffree - 10; i++) await writeFile(join(folder, String(i)), '')
+      return () => rm(folder, { recursive: true })
+    },
+  },
+  {
+    name: 'memory short',
+    shows: 'memory',
+    level: 'act',
+    async make({ folder }) {
+      const file = join(folder, 'meminfo')
+      const write = (kilobytes: number) =>
+        writeFile(file, `MemTotal: 8000000 kB\nMemAvailable: ${kilobytes} kB\n`)
+      await write(100_000)
+      return () => write(4_000_000)
+    },
+  },
+  {
+    name: 'worker stopped',
+    shows: 'worker',
+    level: 'act',
+    async make({ compose }) {
+      await compose('stop', 'worker')
+      return () => compose('start', 'worker')
+    },
+  },
+  { name: 'worker hanging', shows: 'worker', level: 'act', make: pause('worker') },
+  {
+    name: 'restart loop',
+    shows: 'restarts',
+    level: 'act',
+    async make({ stack, sql }) {
+      for (let i = 0; i < 3; i++) {
+        const [id] = await containersOf(stack, 'worker')
+        process.kill(Number(await docker('inspect', '-f', '{{.State.Pid}}', id!)), 'SIGKILL')
+        await wait(9_000)
+      }
+      // Mended: a quarter of an hour without a crash.
+      return () => sql(`update processes set started_at = started_at - interval '15 minutes'`)
+    },
+  },
+  { name: 'photo store away', shows: 'storage', level: 'act', make: pause('minio') },
+  {
+    name: 'photo store read-only',
+    shows: 'storage',
+    level: 'act',
+    async make({ inside }) {
+      const remount = (how: string) => inside('minio', ['-m'], 'mount', '-o', `remount,bind,${how}`, '/data')
+      await remount('ro')
+      return () => remount('rw')
+    },
+  },
+  { name: 'Redis away', shows: 'queue', level: 'act', make: pause('redis') },
+  {
+    name: 'PostgreSQL slow',
+    shows: 'database',
+    level: 'look',
+    async make({ inside }) {
+      const net = (...args: string[]) => inside('postgres', ['-n'], 'tc', 'qdisc', ...args)
+      await net('add', 'dev', 'eth0', 'root', 'netem', 'delay', '1100ms')
+      return () => net('del', 'dev', 'eth0', 'root')
+    },
+  },
+  {
+    name: 'backup 8 days old',
+    shows: 'backup' as CheckName,
+    level: 'act',
+    async make({ sql, admin }) {
+      await admin.put('/api/admin/settings', { backups: { isOn: true, time: '04:15', kept: 14 } })
+      await sql(
+        `insert into backups (state, name, started_at, finished_at) values ('done', 'old', now() - interval '8 days', now() - interval '8 days')`,
+      )
+      return async () => {
+        await sql(`delete from backups`)
+        await admin.put('/api/admin/settings', { backups: { isOn: false, time: '04:15', kept: 14 } })
+      }
+    },
+  },
+  {
+    name: 'clock a day ahead',
+    shows: 'clock',
+    level: 'act',
+    query: { clock: -DAY_MS },
+    make: async () => async () => {},
+  },
+  {
+    name: 'wrong time zone',
+    shows: 'timeZone',
+    level: 'look',
+    query: { zone: 'Asia/Tokyo' },
+    make: async () => async () => {},
+  },
+  {
+    name: 'PUBLIC_URL of another machine',
+    shows: 'untestedAddress',
+    level: 'look',
+    async make(appliance) {
+      const { id } = await newEvent(appliance)
+      const restore = await withSetting('PUBLIC_URL=http://192.0.2.99')(appliance)
+      return async () => {
+        await restore()
+        await appliance.admin.delete(`/api/events/${id}`)
+      }
+    },
+  },
+  {
+    name: 'all guests have one address',
+    shows: 'oneAddress',
+    level: 'look',
+    async make(appliance) {
+      const { origin } = appliance.stack
+      const event = await newEvent(appliance)
+      for (let seed = 1; seed <= 3; seed++) {
+        const photo = await makeJpeg({ width: 200, height: 200, seed })
+        await upload(new Browser(origin), event.id, { 'a.jpg': photo })
+      }
+      const photos = await appliance.admin.read<{ id: number }[]>(`/api/events/${event.id}/photos`)
+      for (const { id } of photos)
+        await new Browser(origin).post(`/api/photos/${id}/flag`, { reason: 'other' })
+      return () => appliance.admin.delete(`/api/events/${event.id}`)
+    },
+  },
+  {
+    name: 'screen silent',
+    shows: 'screens',
+    level: 'look',
+    async make(appliance) {
+      const host = new Browser(appliance.stack.origin)
+      const event = await createEvent(host, { name: 'Gala', date: today() })
+      await host.put('/api/screen', { photoId: null })
+      await host.post(`/api/events/${event.id}/screens`, {})
+      await upload(host, event.id, { 'a.jpg': await makeJpeg({ width: 200, height: 200, seed: 9 }) })
+      await appliance.sql(`update screens set last_report_at = now() - interval '2 minutes'`)
+      return () => host.delete(`/api/events/${event.id}`)
+    },
+  },
+  {
+    name: 'queue of 2,000',
+    shows: 'waitingPhotos',
+    level: 'look',
+    async make(appliance) {
+      const event = await newEvent(appliance)
+      await appliance.compose('pause', 'worker')
+      await appliance.sql(
+        `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, sha256)
+         select ${event.id}, md5(i::text) || '.jpg', 'a.jpg', 'image/jpeg', 1000, md5(i::text), 0, '' from generate_series(1, 2000) as i`,
+      )
+      return async () => {
+        await appliance.sql(`delete from photos where event_id = ${event.id}`)
+        await appliance.compose('unpause', 'worker')
+        await appliance.admin.delete(`/api/events/${event.id}`)
+      }
+    },
+  },
+  {
+    name: 'a photo that always fails',
+    shows: 'failedPhotos',
+    level: 'look',
+    async make(appliance) {
+      const event = await newEvent(appliance)
+      const photo = await makeJpeg({ width: 800, height: 800, seed: 11 })
+      // Broken behind its header, which the inspection reads.
+      randomBytes(photo.length - 700).copy(photo, 700)
+      const form = new FormData()
+      form.append('photos', jpegFile(photo))
+      await new Browser(appliance.stack.origin).post(`/api/events/${event.id}/photos`, form)
+      await appliance.sql(
+        `update photos set state = 'failed', failure = 'picture.none' where event_id = ${event.id}`,
+      )
+      return () => appliance.admin.delete(`/api/events/${event.id}`)
+    },
+  },
+  {
+    name: 'unfinished uploads of 5 GB',
+    shows: 'unfinishedUploads',
+    level: 'look',
+    async make({ data, admin }) {
+      for (let i = 0; i < 500; i++) {
+        const name = `1-${randomBytes(4).toString('hex')}${randomBytes(4).toString('hex')}a00000${randomBytes(12).toString('hex')}`
+        const file = join(data, 'resumable', name)
+        await writeFile(file, '')
+        await truncate(file, 10 * 1024 * 1024)
+      }
+      return () => admin.delete('/api/admin/uploads')
+    },
+  },
+  {
+    name: 'two APIs of different versions',
+    shows: 'versions',
+    level: 'look',
+    async make({ sql }) {
+      // What an old API writes every five seconds.
+      await sql(
+        `insert into processes (kind, version, seen_at) values ('api', '0.0.9', now() + interval '1 hour')`,
+      )
+      return () => sql(`delete from processes where version = '0.0.9'`)
+    },
+  },
+  {
+    name: 'mail refused',
+    shows: 'notifications' as CheckName,
+    level: 'look',
+    make: refusingTarget({
+      kind: 'mail',
+      host: 'minio',
+      port: 9000,
+      security: 'none',
+      from: 'a@candid.test',
+      to: 'b@candid.test',
+    }),
+  },
+  {
+    name: 'webhook refused',
+    shows: 'notifications' as CheckName,
+    level: 'look',
+    make: refusingTarget({
+      kind: 'webhook',
+      url: 'http://minio:9000/none',
+      secret: `whsec_${randomBytes(32).toString('base64')}`,
+    }),
+  },
+]

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ChecksView, ProblemView } from '#contract/schemas/checks.ts'
+import checks from '#messages/en/checks.ts'
+import { sayIn } from '#messages/say-in.ts'
+import setUpStack from '#test/appliance/stack.ts'
+import type { Stack } from '#test/appliance/compose.ts'
+import { Browser } from '#test/support/browser.ts'
+import { openAppliance } from './appliance.ts'
+import { FAULTS, type Fault } from './faults.ts'
+
+/**
+ * `npm run rehearse:faults`: composes the appliance, makes one fault after the other, and measures how soon the console
+ * shows it and no longer shows it. Needs Docker and root. Names in the arguments select faults. Prints a table.
+ */
+const WAIT_MS = 120_000
+const POLL_MS = 1_000
+const only = process.argv.slice(2)
+
+const say = sayIn<string>('en', checks)
+let stack: Stack | null = null
+const down = await setUpStack({
+  provide: (name: string, value: unknown) => void (name === 'stack' && (stack = value as Stack | null)),
+} as never)
+if (!stack) process.exit(1)
+const appliance = await openAppliance(stack)
+try {
+  const before = await problems({})
+  console.log(`Without a fault: ${before.map(({ name }) => name).join(', ') || 'all is well'}.\n`)
+  console.log(
+    '| fault | problem | shown after | gone after | sentence and step |\n| --- | --- | --: | --: | --- |',
+  )
+  for (const fault of FAULTS) if (!only.length || only.includes(fault.name)) await rehearse(fault)
+} finally {
+  await appliance.close()
+  await down?.()
+}
+
+async function rehearse(fault: Fault): Promise<void> {
+  const isShown = (list: ProblemView[]) =>
+    list.find(({ name, level }) => name === fault.shows && level === fault.level)
+  const undo = await fault.make(appliance)
+  const [shown, problem] = await secondsUntil(fault, (list) => isShown(list))
+  await undo()
+  const [gone] = await secondsUntil(
+    { ...fault, query: {} },
+    (list) => !list.some(({ name }) => name === fault.shows),
+  )
+  const { name, values } = problem ?? { name: fault.shows, values: {} }
+  const text = problem ? `${say(`checks.${name}`, values)} _${say(`checks.${name}Step`, values)}_` : ''
+  console.log(`| ${fault.name} | ${fault.level} | ${shown} | ${gone} | ${text} |`)
+}
+
+/** Returns the seconds until `found` returns something, and that; a dash after two minutes. */
+async function secondsUntil<T>(
+  { query }: Pick<Fault, 'query'>,
+  found: (list: ProblemView[]) => T,
+): Promise<[seconds: string, found: T | undefined]> {
+  const start = Date.now()
+  while (Date.now() - start < WAIT_MS) {
+    const list = await problems(query ?? {}).catch(() => undefined)
+    const result = list && found(list)
+    if (result) return [`${Math.round((Date.now() - start) / 1000)} s`, result]
+    await wait(POLL_MS)
+  }
+  return ['–', undefined]
+}
+
+async function problems({ clock = 0, zone = 'UTC' }: NonNullable<Fault['query']>): Promise<ProblemView[]> {
+  const browser: Browser = appliance.admin
+  const response = await browser.get(`/api/admin/checks?clock=${Date.now() + clock}&zone=${zone}`)
+  if (!response.ok) throw new Error(`${response.status}`)
+  return ((await response.json()) as ChecksView).problems
+}

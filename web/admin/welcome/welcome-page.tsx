@@ -1,0 +1,126 @@
+import { CircleCheck } from 'lucide-react'
+import { useState, type ComponentType } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pagePath } from '#contract/pages.ts'
+import type { SettingsView } from '#contract/schemas/settings.ts'
+import { randomCode } from '#web/admin/codes/random-code.ts'
+import { Loading } from '#web/admin/loading.tsx'
+import { Backups } from '#web/admin/preferences/backups.tsx'
+import { Part } from '#web/admin/preferences/part.tsx'
+import { VenueLook } from '#web/admin/preferences/venue-look.tsx'
+import { VenueWifi } from '#web/admin/preferences/venue-wifi.tsx'
+import { runAction } from '#web/admin/run-action.ts'
+import { SubPage } from '#web/admin/sub-page.tsx'
+import { pathOf } from '#web/api/path-of.ts'
+import { send } from '#web/api/send.ts'
+import { SETTINGS } from '#web/api/settings.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { t } from '#web/i18n/t.ts'
+import { QrCode } from '#web/qr/qr-code.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { finishFirstSteps } from './invitation.tsx'
+
+type Step = ComponentType<{ settings: SettingsView }>
+
+const REFRESH_MS = 4_000
+
+const STEPS: Step[] = [
+  Address,
+  ({ settings: { venue } }) => (
+    <VenueLook venue={venue} suggested={{ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }} />
+  ),
+  ({ settings }) => <VenueWifi wifi={settings.wifi} isForHosts={settings.wifiForHosts} />,
+  ({ settings }) => <Backups settings={settings.backups} />,
+  FirstEvent,
+]
+
+/** The first visit: from the address to the first event, one step a screen. Each step saves by itself. */
+export function WelcomePage() {
+  const { data: settings, error, mutate } = useApi(SETTINGS)
+  const navigate = useNavigate()
+  const [step, setStep] = useState(0)
+  const Step = STEPS[step]!
+  const isLast = step === STEPS.length - 1
+  async function goOn() {
+    if (!isLast) return setStep(step + 1)
+    const { isSaved } = await finishFirstSteps()
+    if (isSaved) void navigate(pagePath('console', {}))
+  }
+  return (
+    <SubPage title={t('welcome.title')} text={t('welcome.step', { step: step + 1, count: STEPS.length })}>
+      {error && !settings && <Failure error={error} onRetry={() => void mutate()} />}
+      {!settings && !error && <Loading>{t('console.loading')}</Loading>}
+      {settings && (
+        <div className="mt-5 max-w-140">
+          <Step settings={settings} />
+          <div className="mt-7 flex gap-2 border-t border-line pt-5">
+            {step > 0 && (
+              <Button variant="quiet" onClick={() => setStep(step - 1)}>
+                {t('welcome.back')}
+              </Button>
+            )}
+            <Button className="ms-auto" onClick={() => void goOn()}>
+              {t(isLast ? 'welcome.finish' : 'welcome.next')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </SubPage>
+  )
+}
+
+/** Whether phones reach the address in the QR codes. */
+function Address() {
+  const { data } = useApi(pathOf('GET /api/admin/connections'), {
+    refreshInterval: REFRESH_MS,
+    revalidateIfStale: true,
+  })
+  return (
+    <Part title={t('welcome.address')}>
+      <p className="mt-1 text-quiet">{t('welcome.addressText')}</p>
+      {data && (
+        <QrCode
+          text={data.galleryAddress}
+          label={data.galleryAddress}
+          className="mt-4 w-full max-w-64 rounded-md bg-chalk"
+        />
+      )}
+      <output className="mt-3 flex min-h-6 gap-2">
+        {data?.isOpened && (
+          <>
+            <CircleCheck aria-hidden className="size-6 shrink-0 text-well" />
+            {t('welcome.addressOpened', { address: data.galleryAddress })}
+          </>
+        )}
+      </output>
+    </Part>
+  )
+}
+
+function FirstEvent() {
+  const navigate = useNavigate()
+  const [code] = useState(randomCode)
+  const [busy, setBusy] = useState(false)
+  async function create() {
+    setBusy(true)
+    const isMade = await runAction(
+      () => send('POST /api/admin/codes', { body: { code, description: null } }),
+      {
+        fallback: t('host.failed'),
+      },
+    )
+    setBusy(false)
+    if (!isMade) return
+    await finishFirstSteps()
+    void navigate(pagePath('createEvent', { adminCode: code }))
+  }
+  return (
+    <Part title={t('welcome.event')}>
+      <p className="mt-1 mb-4 text-quiet">{t('welcome.eventText')}</p>
+      <Button variant="quiet" busy={busy} onClick={() => void create()}>
+        {t('welcome.makeEvent')}
+      </Button>
+    </Part>
+  )
+}
