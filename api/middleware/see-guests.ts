@@ -1,7 +1,6 @@
 import type { Middleware } from 'koa'
 import proxyaddr from 'proxy-addr'
 import type { SeenGuest } from '#contract/schemas/checks.ts'
-import { isLoopback } from '#contract/values/loopback.ts'
 import { browserName } from '#core/admins/browser-name.ts'
 import { recordOpenedAddress } from '#core/settings/gallery-address.ts'
 import type { Services } from '#core/services.ts'
@@ -14,7 +13,8 @@ const REMEMBER_MS = 60 * 60 * 1000
 const COMPARE_MS = 10_000
 
 /** Requests of every guest who opens the home page or an event. */
-const OPENS_PAGE = /^\/(event\/|api\/events$|api\/events\/qr\/)/
+const OPENS_PAGE = /^\/($|event\/|api\/events\/qr\/)/
+const PHONE = /iPhone|iPad|Android|Mobile/
 
 const isPrivate = proxyaddr.compile(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -37,7 +37,7 @@ export function seeGuests({ config, log }: Pick<Services, 'config' | 'log'>): Se
       guests.set(key, { at: new Date().toISOString(), browser, isLocal: isPrivate(ctx.ip, 0) })
       if (guests.size > MAX_GUESTS) guests.delete(guests.keys().next().value!)
       const isNew = compared?.host !== ctx.host || Date.now() - compared.at > COMPARE_MS
-      if (isNew && !isLoopback(ctx.ip)) {
+      if (isNew && PHONE.test(ctx.get('User-Agent'))) {
         compared = { host: ctx.host, at: Date.now() }
         recordOpenedAddress(ctx.state.em.fork(), config, ctx.host).catch((error) =>
           log.debug({ err: error }, 'the opened address could not be recorded'),

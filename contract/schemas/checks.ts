@@ -76,7 +76,7 @@ export type SeenGuest = z.infer<typeof SeenGuest>
 export const ConnectionsView = z
   .strictObject({
     galleryAddress: z.url(),
-    isOpened: z.boolean().meta({ description: "Whether a guest's browser has opened that address." }),
+    isOpened: z.boolean().meta({ description: 'Whether a phone has opened that address.' }),
     wifi: z.strictObject({ name: z.string(), code: z.string() }).nullable().meta({
       description: "Name of the venue's Wi-Fi, and the text of its QR code.",
     }),

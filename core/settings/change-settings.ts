@@ -31,14 +31,9 @@ export async function changeSettings(em: EntityManager, request: ChangeSettingsR
 const SECRET = ['wifiPassword', 'logo']
 
 /** Settings by the names that the audit log uses. */
-const recorded = ({
-  wifi,
-  isSetUp: _,
-  backups,
-  venue: { name: venueName, ...venue },
-  ...installation
-}: Settings) => ({
+const recorded = ({ wifi, backups, venue: { name: venueName, ...venue }, ...installation }: Settings) => ({
   ...installation,
+  isSetUp: undefined,
   ...venue,
   venueName,
   backups: backups.isOn,

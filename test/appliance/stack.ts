@@ -49,7 +49,7 @@ export default async function setup(project: TestProject) {
     .map((name) => `${name}=${process.env[name]}\n`)
   await appendFile(
     stack.envFile,
-    `CANDID_TAG=${stack.project}\nDEMO_EVENT=off\nRATE_LIMITS=off\n${images.join('')}`,
+    `CANDID_TAG=${stack.project}\nBACKUP_FOLDER=${join(folder, 'backups')}\nDEMO_EVENT=off\nRATE_LIMITS=off\n${images.join('')}`,
   )
 
   const down = async () => {

@@ -4,6 +4,8 @@ import { createEvent } from '#test/support/app.ts'
 import { button, inChromium, sees } from './set-up.ts'
 
 const GB = 1024 ** 3
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
 inChromium('the state of the server', (screens) => {
   test('every tab shows a full disk with its remedy, and no longer once there is room', async () => {
@@ -51,16 +53,16 @@ inChromium('the state of the server', (screens) => {
   test('a phone that opens the gallery appears beside the codes', async () => {
     const page = await screens.open('/admin/connect', { asAdmin: true, on: 'phone' })
     await sees(page, 'Phones that got through')
-    expect(await page.getByText('Chrome, Linux').count()).toBe(0)
-    await screens.open('/', { on: 'phone' })
-    await sees(page, 'Chrome, Linux')
+    expect(await page.getByText('Safari, iPhone').count()).toBe(0)
+    await screens.open('/', { on: 'phone', userAgent: IPHONE })
+    await sees(page, 'Safari, iPhone')
   })
 
   test('the first steps lead from the address to the first event, and are offered once', async () => {
     const page = await screens.open('/admin', { asAdmin: true, on: 'phone', timezoneId: 'Asia/Tokyo' })
     await page.getByRole('link', { name: 'First steps' }).click()
     await sees(page, 'Step 1 of 5')
-    await screens.open('/', { on: 'phone' })
+    await screens.open('/', { on: 'phone', userAgent: IPHONE })
     await page.getByText(/^A phone has opened http/).waitFor()
     await button(page, 'Next').click()
     await page.getByLabel('Name of the venue').fill('Hotel Ada')

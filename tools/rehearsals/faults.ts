@@ -5,8 +5,8 @@ import { sayIn } from '#messages/say-in.ts'
 import setUpStack from '#test/appliance/stack.ts'
 import type { Stack } from '#test/appliance/compose.ts'
 import { Browser } from '#test/support/browser.ts'
-import { openAppliance } from './appliance.ts'
-import { FAULTS, type Fault } from './faults.ts'
+import { openAppliance } from './faulty-appliance.ts'
+import { FAULTS, type Fault } from './fault-list.ts'
 
 /**
  * `npm run rehearse:faults`: composes the appliance, makes one fault after the other, and measures how soon the console

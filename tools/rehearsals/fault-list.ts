@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { CheckName, Level } from '#contract/values/checks.ts'
-import { containersOf, docker } from '#test/appliance/compose.ts'
+import { compose, containersOf, docker } from '#test/appliance/compose.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, jpegFile, upload } from '#test/support/app.ts'
+import { createEvent, upload } from '#test/support/app.ts'
 import { Browser } from '#test/support/browser.ts'
-import type { Appliance } from './appliance.ts'
+import type { Appliance } from './faulty-appliance.ts'
 
 const run = promisify(execFile)
 
@@ -46,7 +46,6 @@ const pause =
 const withSetting =
   (setting: string): Fault['make'] =>
   async ({ stack }) => {
-    const { compose } = await import('#test/appliance/compose.ts')
     const [name, value] = setting.split('=') as [string, string]
     const up = ['up', '-d', '--no-deps', '--wait', 'api']
     await compose(stack, up, { [name]: value })
@@ -143,7 +142,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'backup 8 days old',
-    shows: 'backup' as CheckName,
+    shows: 'backup',
     level: 'act',
     async make({ sql, admin }) {
       await admin.put('/api/admin/settings', { backups: { isOn: true, time: '04:15', kept: 14 } })
@@ -239,11 +238,7 @@ export const FAULTS: Fault[] = [
     async make(appliance) {
       const event = await newEvent(appliance)
       const photo = await makeJpeg({ width: 800, height: 800, seed: 11 })
-      // Broken behind its header, which the inspection reads.
-      randomBytes(photo.length - 700).copy(photo, 700)
-      const form = new FormData()
-      form.append('photos', jpegFile(photo))
-      await new Browser(appliance.stack.origin).post(`/api/events/${event.id}/photos`, form)
+      await upload(new Browser(appliance.stack.origin), event.id, { 'a.jpg': photo })
       await appliance.sql(
         `update photos set state = 'failed', failure = 'picture.none' where event_id = ${event.id}`,
       )
