@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -23,6 +24,9 @@ import { assertNotOlder } from './verify/store-mark.ts'
 import { uploadDir } from './uploads/stage-photo.ts'
 import { resumableDir } from './uploads/upload-store.ts'
 
+/** File in the data folder while a restore replaces it. */
+export const RESTORING = '.restoring'
+
 export interface OpenServices extends Services {
   firstAdmin: FirstAdmin
   close(): Promise<void>
@@ -39,6 +43,8 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
   }
   try {
     await prepareDataDir(config.dataDir)
+    if (existsSync(join(config.dataDir, RESTORING)))
+      throw new SetupError('A restore did not finish. Repeat it with --overwrite; the backup is unchanged.')
     const sessionSecret = config.sessionSecret ?? (await ensureSecret(config.dataDir))
     const databaseUrl = config.databaseUrl ?? (await embedPostgres(config.dataDir, closers))
     const settings = { ...config, sessionSecret, databaseUrl }

@@ -35,7 +35,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#test/engines/',
     '#test/screens/',
   ],
-  deploy: ['node:', 'pino', ...ROWS, '#core/'],
+  deploy: ['node:', 'pino', ...ROWS, '#core/', '#deploy/appliance/'],
   'deploy/appliance': ['node:', 'koa', ...ROWS, '#core/', '#api/', '#worker/'],
   'deploy/local': [
     'node:',

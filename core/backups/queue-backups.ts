@@ -7,15 +7,19 @@ import { Backup } from './backup.ts'
 
 /**
  * Adds the row of a due backup, and queues unfinished backups and a due rehearsal. A backup is due after the latest
- * scheduled moment, also if it was missed. One that failed is due after an hour, or when its folder is back. A rehearsal is due a week after the last one, or
- * a day after one that failed. Ignores moments in the future, because the machine's clock may have been wrong.
+ * scheduled moment, also if it was missed. The latest one, if it failed, is repeated after an hour, or when its folder is
+ * back. A rehearsal is due a week after the last one, or a day after one that failed. Ignores moments in the future,
+ * because the machine's clock may have been wrong.
  */
 export async function queueBackups(
   em: EntityManager,
   { queue, config }: { queue: JobQueue; config: Pick<Config, 'timeZone'> },
 ): Promise<void> {
   const settings = await readSettings(em)
-  if (settings.backups.isOn) await addDueBackup(em, settings.backups.time, timeZoneOf(settings, config))
+  if (settings.backups.isOn) {
+    await addDueBackup(em, settings.backups.time, timeZoneOf(settings, config))
+    await repeatFailedBackup(em)
+  }
   for (const { id } of await em.find(Backup, { state: 'writing' }, { fields: ['id'] }))
     await queue.enqueue('backup.write', { backupId: id })
   if (settings.backups.isOn && !(await isRehearsed(em))) {
@@ -41,12 +45,18 @@ async function addDueBackup(em: EntityManager, time: string, timeZone: string): 
        select from backups
        where state = 'writing' or state = 'done' and started_at between due.moment and now()
      )
-     on conflict (due_at) do update set state = 'writing', started_at = now(), failure = null, percent = 0
-     where backups.state = 'failed'
-       and (backups.finished_at not between now() - interval '1 hour' and now()
-         or backups.failure in ('no-folder', 'read-only', 'other-folder') and exists (
-           select from backup_folder where state = 'ready' and looked_at > backups.finished_at))`,
+     on conflict do nothing`,
     [timeZone, time],
+  )
+}
+
+async function repeatFailedBackup(em: EntityManager): Promise<void> {
+  await em.execute(
+    `update backups set state = 'writing', started_at = now(), failure = null, percent = 0
+     where id = (select max(id) from backups) and state = 'failed'
+       and (finished_at not between now() - interval '1 hour' and now()
+         or failure in ('no-folder', 'read-only', 'other-folder') and exists (
+           select from backup_folder where state = 'ready' and looked_at > backups.finished_at))`,
   )
 }
 

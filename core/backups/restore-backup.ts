@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MikroORM } from '@mikro-orm/postgresql'
+import { raw, type MikroORM } from '@mikro-orm/postgresql'
 import { assertNotNewer } from '#core/infra/orm/open-orm.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { STORE_MARK } from '#core/verify/store-mark.ts'
+import { Backup } from './backup.ts'
 import { inBackups, readManifest, readObjects, type BackupObject } from './backup-format.ts'
 import { countRows, promisedKeys, readReceipt, tableNames } from './backup-rows.ts'
 import { loadRows, ROWS_FILE } from './rows-file.ts'
@@ -53,9 +54,17 @@ export async function restoreBackup(
   const counts = await countRows(em)
   // Its own row is of a moment at which it was being written.
   if (counts.has('backups'))
-    await em.execute(
-      "update backups set state = 'done', name = ?, finished_at = started_at where state = 'writing'",
-      [name],
+    await em.nativeUpdate(
+      Backup,
+      { state: 'writing' },
+      {
+        state: 'done',
+        name,
+        finishedAt: raw('started_at'),
+        events: counts.get('events')!,
+        photos: counts.get('photos')!,
+        bytes: objects.reduce((sum, { size }) => sum + size, 0),
+      },
     )
   say(
     `${counts.get('events')} events with ${counts.get('photos')} photos and ${objects.length} files are restored.`,

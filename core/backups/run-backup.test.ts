@@ -87,10 +87,12 @@ test('a due backup is written, read back, and restored with the same receipt', a
   await restoreBackup(to, storage, folder, backup!.name!, () => {})
   expect(await readReceipt(to.em.fork())).toBe(await readReceipt(rows()))
   expect(String(await storage.read(originalKey('2.jpg')))).toBe('two')
-  expect(await to.em.fork().find(Backup, {})).toMatchObject([{ state: 'done', name: backup!.name }])
+  expect(await to.em.fork().find(Backup, {})).toMatchObject([
+    { state: 'done', name: backup!.name, photos: 3, bytes: 11 },
+  ])
 })
 
-test('a backup is due once a day, and again an hour after it failed', async () => {
+test('a backup is due once a day, and repeated an hour after it failed, or when its folder is back', async () => {
   const { services, rows, all, switchOn, sweep, folder } = await venue()
   await sweep()
   expect(await all()).toEqual([])
@@ -107,7 +109,12 @@ test('a backup is due once a day, and again an hour after it failed', async () =
   await rows().execute("update backups set finished_at = now() - interval '61 minutes'")
   await sweep()
   expect(await all()).toMatchObject([{ id, state: 'writing', failure: null }])
+  await runBackup(rows(), services, id)
   await rename(`${folder}-away`, folder)
+  await sweep()
+  expect(await all()).toMatchObject([{ state: 'failed' }])
+  await lookAtBackupFolder(rows(), services.config)
+  await sweep()
   await runBackup(rows(), services, id)
   await sweep()
   expect(await all()).toMatchObject([{ state: 'done' }])
