@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { CHECKS } from '#contract/values/checks.ts'
 import { ProblemView, type ChecksView, type TodaysEventView } from '#contract/schemas/checks.ts'
+import { isLoopback } from '#contract/values/loopback.ts'
 import type { Config } from '#core/config.ts'
 import { PENDING } from '#core/events/photo-visibility.ts'
 import { venueDay, venueTime } from '#core/events/venue-time.ts'
@@ -34,7 +35,8 @@ export async function viewChecks(
   const timeZone = await findTimeZone(em, config)
   if (browser.clock !== undefined) await compareClock(em, browser.clock, now.getTime())
   await recordProblems(em, {
-    hiddenAddresses: checkHiddenAddresses(config, browser),
+    // A browser on the server itself can't tell.
+    ...(!isLoopback(browser.at) && { hiddenAddresses: checkHiddenAddresses(config, browser) }),
     ...(browser.zone !== undefined && { timeZone: compareZones(timeZone, browser.zone, now) }),
   })
   const problems = await em.find(Problem, { wellSince: null })
