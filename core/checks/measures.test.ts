@@ -95,7 +95,7 @@ test('a worker that is silent for 20 seconds is urgent', async () => {
   const later = process.uptime
   process.uptime = () => 3600
   try {
-    expect(await measure('worker')).toEqual({ level: 'act', values: { minutes: 0 } })
+    expect(await measure('worker')).toEqual({ level: 'act', values: { minutes: 1 } })
     await rows().insert(ServerProcess, { kind: 'worker', version: '1', seenAt: ago(5) })
     expect(await measure('worker')).toEqual({ level: 'act', values: { minutes: 5 } })
     await rows().insert(ServerProcess, { kind: 'worker', version: '1' })

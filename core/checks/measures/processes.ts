@@ -15,7 +15,7 @@ export const worker: Check = async ({ em }) => {
      from processes where kind = 'worker'`,
   )
   if (row.alive || process.uptime() < START_SECONDS) return null
-  return { level: 'act', values: { minutes: row.minutes ?? 0 } }
+  return { level: 'act', values: { minutes: Math.max(1, row.minutes ?? 0) } }
 }
 
 /** Whether processes crash again and again. A regular stop records its end. */
