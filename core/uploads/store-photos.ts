@@ -1,9 +1,4 @@
-import {
-  ForeignKeyConstraintViolationException,
-  LockMode,
-  raw,
-  type EntityManager,
-} from '@mikro-orm/postgresql'
+import { LockMode, raw, type EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#core/errors.ts'
 import type { Access } from '#core/events/open-event.ts'
 import type { Hours } from '#core/events/upload-hours.ts'
@@ -11,7 +6,6 @@ import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import {
-  keepObjects,
   noLongerReserved,
   releaseObjects,
   removeObjects,
@@ -68,18 +62,12 @@ export async function storePhotos(
   const photos = incoming.toSorted((a, b) => (a.contentHash < b.contentHash ? -1 : 1))
   const keys = photos.map(({ filename }) => originalKey(filename))
   try {
-    const again = photos.filter(({ replaces }) => replaces)
-    if (again.length)
-      await reserveObjects(
-        em,
-        again.map(({ filename }) => originalKey(filename)),
-      )
+    const repairing = photos.flatMap(({ replaces, filename }) => (replaces ? originalKey(filename) : []))
+    await reserveObjects(em, repairing)
     for (const photo of photos) await storage.put(originalKey(photo.filename), photo, photo.mimeType)
     return await transact(em, (em) => record(em, eventId, photos, sender))
   } catch (error) {
     await releaseObjects(em, keys).catch(() => {})
-    if (error instanceof ForeignKeyConstraintViolationException)
-      throw new AppError('not_found', 'event.deleted', { cause: error })
     throw error
   }
 }
@@ -89,19 +77,9 @@ async function record(em: EntityManager, eventId: number, photos: Incoming[], se
   const [event] = await em.execute<OpenEvent[]>(`${SELECT_EVENT} where id = ? for share`, [eventId])
   if (!event) throw new AppError('not_found', 'event.deleted')
   await sender.assertOpen?.(event, em)
-  const replaced = new Map<string, RecordedPhoto>()
-  for (const photo of photos) {
-    const row = photo.replaces && (await replace(em, eventId, photo, photo.replaces, sender))
-    if (row) replaced.set(row.contentHash, row)
-  }
-  const rest = photos.filter(({ contentHash }) => !replaced.has(contentHash))
-  const rows = [...replaced.values(), ...(rest.length ? await insertOrFind(em, eventId, rest, sender) : [])]
-
+  for (const photo of photos) if (photo.replaces) await replace(em, eventId, photo, photo.replaces, sender)
+  const rows = await insertOrFind(em, eventId, photos, sender)
   assertShown(rows, photos)
-  await keepObjects(
-    em,
-    [...replaced.values()].map(({ filename }) => originalKey(filename)),
-  )
   return rows
 }
 
@@ -115,7 +93,7 @@ export function assertShown(rows: RecordedPhoto[], sent: StagedPhoto[]): void {
 
 /**
  * Points the known row to the new bytes. Their filename is new, so that no URL mixes old and new bytes. If these fail
- * too, the new sender is notified. Returns undefined if the row was deleted or another request replaced its bytes.
+ * too, the new sender is notified. Changes nothing if the row was deleted or another request replaced its bytes.
  */
 async function replace(
   em: EntityManager,
@@ -123,16 +101,16 @@ async function replace(
   photo: Incoming,
   old: { id: number; filename: string },
   sender: Sender,
-): Promise<RecordedPhoto | undefined> {
+): Promise<void> {
   const known = await em
     .createQueryBuilder(Photo)
     .select(['filename', 'original', 'jpegSize', 'renditions'])
     .where({ id: old.id, filename: old.filename })
     .setLockMode(LockMode.PESSIMISTIC_WRITE)
     .execute<Row<Photo, 'filename' | 'original' | 'jpegSize' | 'renditions'>[]>()
-  if (!known[0]) return undefined
+  if (!known[0]) return
   await removeObjects(em, keysOf(known[0]))
-  const [row] = await em
+  await em
     .createQueryBuilder(Photo)
     .update({
       ...storedAs(photo),
@@ -147,14 +125,12 @@ async function replace(
       largeDue: false,
     })
     .where({ id: old.id, filename: old.filename })
-    .returning([...RECORDED_COLUMNS])
-    .execute<RecordedPhoto[]>('all')
-  return row
+    .execute()
 }
 
 /**
- * Returns the rows of these photos: new ones, or existing ones, which it locks against deletion. Keeps the objects of
- * new ones, as `keepObjects` does. One statement, because every photo passes here.
+ * Returns the rows of these photos: new ones, or existing ones, which it locks against deletion. Keeps the objects that
+ * they name, as `keepObjects` does. One statement, because every photo passes here.
  */
 async function insertOrFind(
   em: EntityManager,
