@@ -81,7 +81,6 @@ function readStream(
   take: (chunk: Buffer) => Promise<void> | void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let taking: Promise<void> | undefined
     let ended = false
     const end = (error?: Error | null) => {
       stream.off('data', onData).off('end', end).off('error', end).off('close', onClose)
@@ -89,9 +88,8 @@ function readStream(
       ended = true
       // A failed stream may emit its error again.
       stream.on('error', () => {})
-      const settle = () => (error ? reject(error) : resolve())
-      if (taking) taking.then(settle, reject)
-      else settle()
+      if (error) reject(error)
+      else resolve()
     }
     const onAbort = () => {
       stream.pause()
@@ -103,11 +101,7 @@ function readStream(
         const taken = take(chunk)
         if (!taken) return
         stream.pause()
-        taking = taken.then(() => {
-          taking = undefined
-          if (!ended) stream.resume()
-        })
-        taking.catch(end)
+        taken.then(() => void (ended || stream.resume()), end)
       } catch (error) {
         stream.pause()
         end(error as Error)
