@@ -40,6 +40,7 @@ import { photoRoutes } from './routes/photos.ts'
 import { qrRoutes } from './routes/qr.ts'
 import { screenRoutes } from './routes/screens.ts'
 import { settingsRoutes } from './routes/settings.ts'
+import { supportRoutes } from './routes/support.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 
 /** Parts of the application that the server uses too. */
@@ -94,6 +95,7 @@ export function createApp(
     screenRoutes(services),
     adminRoutes(services),
     settingsRoutes(services),
+    supportRoutes(services),
     notificationRoutes(services),
     checkRoutes(services, checks),
     cardRoutes(services),

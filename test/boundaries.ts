@@ -173,6 +173,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#core/checks/',
     '#core/notifications/',
   ],
+  'core/support': [...JOINING, '#core/archive/', '#core/backups/', '#core/checks/', '#core/services.ts'],
   'core/demo': [...JOINING, '#core/deletion/', '#core/uploads/', '#core/services.ts'],
   'core/verify': JOINING,
   'core/backups': [...JOINING, 'pino', '#core/open-database.ts', '#core/notifications/', '#core/verify/'],

@@ -5,6 +5,7 @@ import { createLiveHub } from '#api/responses/live-hub.ts'
 import type { RecoveryCodesView, SessionView } from '#contract/schemas/admins.ts'
 import { Problem } from '#core/checks/problem.ts'
 import { codeAt, stepAt } from '#core/admins/totp.ts'
+import type { NotificationsView } from '#contract/schemas/notifications.ts'
 import type { ScreensView } from '#contract/schemas/screens.ts'
 import { Event } from '#core/events/event.ts'
 import { ADMIN, createEvent, signedIn } from '#test/support/app.ts'
@@ -115,6 +116,17 @@ test('responses of the calls that never succeed in `test/roles` match the docume
     await admin.put('/api/admin/checks/clock/snooze', { hours: 1 }),
   )
 
+  const targets = '/api/admin/notifications/targets'
+  await admin.post(targets, { kind: 'gotify', url: 'http://127.0.0.1:9', token: 'A1' })
+  const notifications = await admin.read<NotificationsView>('/api/admin/notifications')
+  const target = `${targets}/${notifications.targets[0]!.id}`
+  await readDocumented(
+    'POST /api/admin/notifications/targets/:target/test',
+    await admin.post(`${target}/test`, {}),
+  )
+  await readDocumented('GET /api/admin/notifications', await admin.get('/api/admin/notifications'))
+  await readDocumented('DELETE /api/admin/notifications/targets/:target', await admin.delete(target))
+
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   app.services.storage.put = () => Promise.reject(new AppError('unavailable', 'storage.down'))
@@ -142,10 +154,12 @@ test('responses of the calls that never succeed in `test/roles` match the docume
     (one) => !succeed.some(({ call }) => call === one),
   )
   expect(others.toSorted()).toEqual([
+    'DELETE /api/admin/notifications/targets/:target',
     'DELETE /api/admin/sessions/:session',
     'DELETE /api/events/:id/screens/:screen',
     'GET /api/admin/hand-overs/:handOver/receipt.pdf',
     'GET /api/venue/logo/:file',
+    'POST /api/admin/notifications/targets/:target/test',
     'POST /api/admin/totp/end',
     'POST /api/events/:id/hand-over/delete',
     `POST ${upload}`,

@@ -18,6 +18,7 @@ import * as qrImages from './qr-images.ts'
 import * as screens from './screens.ts'
 import * as server from './server.ts'
 import * as settings from './settings.ts'
+import * as support from './support.ts'
 import * as uploads from './uploads.ts'
 
 const BY_NAME = {
@@ -40,6 +41,7 @@ const BY_NAME = {
   ...notifications,
   ...checks,
   ...server,
+  ...support,
 }
 type All = (typeof BY_NAME)[keyof typeof BY_NAME]
 

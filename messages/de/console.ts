@@ -435,6 +435,13 @@ export default {
   'stats.noneFlagged': 'keine gemeldet',
   'stats.totalPhotos': 'Fotos insgesamt',
   'stats.unusedCodes': '{count, plural, one {# noch unbenutzt} other {# noch unbenutzt}}',
+  'support.copied': 'Kopiert',
+  'support.failed': 'Die Support-Datei konnte nicht erstellt werden',
+  'support.save': 'Als ZIP speichern',
+  'support.show': 'Support-Datei ansehen',
+  'support.text':
+    'Für die Person, die bei einem Problem hilft: Versionen, Prüfungen, Zahlen und die letzten Zeilen des Protokolls. Fotos, Namen, Passwörter und Codes sind nicht darin.',
+  'support.title': 'Support-Datei',
   'tonight.act': '{count, plural, one {Eine Sache braucht dich jetzt} other {# Dinge brauchen dich jetzt}}',
   'tonight.drop': 'Unfertige Uploads löschen',
   'tonight.events': 'Heute',

@@ -424,6 +424,13 @@ export default {
   'stats.noneFlagged': 'none flagged',
   'stats.totalPhotos': 'Total Photos',
   'stats.unusedCodes': '{count, plural, one {# not used yet} other {# not used yet}}',
+  'support.copied': 'Copied',
+  'support.failed': 'The support file could not be made',
+  'support.save': 'Save as ZIP',
+  'support.show': 'Show support file',
+  'support.text':
+    'For whoever helps with a problem: versions, checks, counts and the last log lines. It contains no photos, names, passwords or codes.',
+  'support.title': 'Support file',
   'tonight.act': '{count, plural, one {One thing needs you now} other {# things need you now}}',
   'tonight.drop': 'Delete unfinished uploads',
   'tonight.events': 'Today',

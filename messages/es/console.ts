@@ -431,6 +431,13 @@ export default {
   'stats.noneFlagged': 'ninguna denunciada',
   'stats.totalPhotos': 'Total de fotos',
   'stats.unusedCodes': '{count, plural, one {# sin usar} other {# sin usar}}',
+  'support.copied': 'Copiado',
+  'support.failed': 'No se pudo crear el archivo de soporte',
+  'support.save': 'Guardar como ZIP',
+  'support.show': 'Ver el archivo de soporte',
+  'support.text':
+    'Para quien ayude con un problema: versiones, comprobaciones, cifras y las últimas líneas del registro. No contiene fotos, nombres, contraseñas ni códigos.',
+  'support.title': 'Archivo de soporte',
   'tonight.act': '{count, plural, one {Un asunto te necesita ahora} other {# asuntos te necesitan ahora}}',
   'tonight.drop': 'Eliminar subidas sin terminar',
   'tonight.events': 'Hoy',

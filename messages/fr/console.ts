@@ -436,6 +436,13 @@ export default {
   'stats.noneFlagged': 'aucune signalée',
   'stats.totalPhotos': 'Total des photos',
   'stats.unusedCodes': '{count, plural, one {# pas encore utilisé} other {# pas encore utilisés}}',
+  'support.copied': 'Copié',
+  'support.failed': 'Le fichier d’assistance n’a pas pu être créé',
+  'support.save': 'Enregistrer en ZIP',
+  'support.show': 'Afficher le fichier d’assistance',
+  'support.text':
+    'Pour la personne qui aide en cas de problème : versions, vérifications, chiffres et dernières lignes du journal. Il ne contient ni photos, ni noms, ni mots de passe, ni codes.',
+  'support.title': 'Fichier d’assistance',
   'tonight.act':
     '{count, plural, one {Un point demande votre attention maintenant} other {# points demandent votre attention maintenant}}',
   'tonight.drop': 'Supprimer les envois inachevés',

@@ -431,6 +431,13 @@ export default {
   'stats.noneFlagged': 'nessuna segnalata',
   'stats.totalPhotos': 'Totale foto',
   'stats.unusedCodes': '{count, plural, one {# non ancora usato} other {# non ancora usati}}',
+  'support.copied': 'Copiato',
+  'support.failed': 'Non è stato possibile creare il file di assistenza',
+  'support.save': 'Salva come ZIP',
+  'support.show': 'Mostra il file di assistenza',
+  'support.text':
+    'Per chi aiuta a risolvere un problema: versioni, controlli, numeri e ultime righe del registro. Non contiene foto, nomi, password né codici.',
+  'support.title': 'File di assistenza',
   'tonight.act':
     '{count, plural, one {Una cosa ha bisogno di te ora} other {# cose hanno bisogno di te ora}}',
   'tonight.drop': 'Elimina gli invii non terminati',

@@ -429,6 +429,13 @@ export default {
   'stats.noneFlagged': '報告なし',
   'stats.totalPhotos': '写真の合計',
   'stats.unusedCodes': '{count, plural, other {未使用#個}}',
+  'support.copied': 'コピーしました',
+  'support.failed': 'サポート用ファイルを作成できませんでした',
+  'support.save': 'ZIPとして保存',
+  'support.show': 'サポート用ファイルを表示',
+  'support.text':
+    '問題の解決を手伝う人のためのファイルです。バージョン、チェック結果、件数、最近のログが入ります。写真、名前、パスワード、コードは含まれません。',
+  'support.title': 'サポート用ファイル',
   'tonight.act': '{count, plural, other {今すぐ対応が必要なことが#件あります}}',
   'tonight.drop': '未完了のアップロードを削除',
   'tonight.events': '今日',

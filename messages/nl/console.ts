@@ -435,6 +435,13 @@ export default {
   'stats.noneFlagged': 'geen gemeld',
   'stats.totalPhotos': 'Foto’s in totaal',
   'stats.unusedCodes': '{count, plural, one {# nog niet gebruikt} other {# nog niet gebruikt}}',
+  'support.copied': 'Gekopieerd',
+  'support.failed': 'Het supportbestand kon niet worden gemaakt',
+  'support.save': 'Opslaan als ZIP',
+  'support.show': 'Supportbestand bekijken',
+  'support.text':
+    'Voor wie helpt bij een probleem: versies, controles, aantallen en de laatste regels van het logboek. Er staan geen foto’s, namen, wachtwoorden of codes in.',
+  'support.title': 'Supportbestand',
   'tonight.act': '{count, plural, one {Eén ding heeft je nu nodig} other {# dingen hebben je nu nodig}}',
   'tonight.drop': 'Onvoltooide uploads verwijderen',
   'tonight.events': 'Vandaag',

@@ -438,6 +438,13 @@ export default {
   'stats.totalPhotos': 'Wszystkie zdjęcia',
   'stats.unusedCodes':
     '{count, plural, one {# jeszcze nieużyty} few {# jeszcze nieużyte} many {# jeszcze nieużytych} other {# jeszcze nieużytego}}',
+  'support.copied': 'Skopiowano',
+  'support.failed': 'Nie udało się utworzyć pliku dla pomocy technicznej',
+  'support.save': 'Zapisz jako ZIP',
+  'support.show': 'Pokaż plik dla pomocy technicznej',
+  'support.text':
+    'Dla osoby, która pomaga rozwiązać problem: wersje, kontrole, liczby i ostatnie wiersze dziennika. Nie zawiera zdjęć, nazwisk, haseł ani kodów.',
+  'support.title': 'Plik dla pomocy technicznej',
   'tonight.act':
     '{count, plural, one {Jedna sprawa wymaga teraz Twojej uwagi} few {# sprawy wymagają teraz Twojej uwagi} many {# spraw wymaga teraz Twojej uwagi} other {# sprawy wymaga teraz Twojej uwagi}}',
   'tonight.drop': 'Usuń niedokończone przesyłania',

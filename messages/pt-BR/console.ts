@@ -431,6 +431,13 @@ export default {
   'stats.noneFlagged': 'nenhuma denunciada',
   'stats.totalPhotos': 'Total de fotos',
   'stats.unusedCodes': '{count, plural, one {# ainda não usado} other {# ainda não usados}}',
+  'support.copied': 'Copiado',
+  'support.failed': 'Não foi possível criar o arquivo de suporte',
+  'support.save': 'Salvar como ZIP',
+  'support.show': 'Ver arquivo de suporte',
+  'support.text':
+    'Para quem ajuda com um problema: versões, verificações, números e as últimas linhas do registro. Não contém fotos, nomes, senhas nem códigos.',
+  'support.title': 'Arquivo de suporte',
   'tonight.act':
     '{count, plural, one {Uma coisa precisa de você agora} other {# coisas precisam de você agora}}',
   'tonight.drop': 'Excluir envios inacabados',

@@ -429,6 +429,13 @@ export default {
   'stats.noneFlagged': 'bildirilen yok',
   'stats.totalPhotos': 'Toplam fotoğraf',
   'stats.unusedCodes': '{count, plural, one {# henüz kullanılmadı} other {# henüz kullanılmadı}}',
+  'support.copied': 'Kopyalandı',
+  'support.failed': 'Destek dosyası oluşturulamadı',
+  'support.save': 'ZIP olarak kaydet',
+  'support.show': 'Destek dosyasını göster',
+  'support.text':
+    'Bir sorunda yardım eden kişi için: sürümler, denetimler, sayılar ve son günlük satırları. Fotoğraf, ad, parola ya da kod içermez.',
+  'support.title': 'Destek dosyası',
   'tonight.act': '{count, plural, one {Bir konu şimdi sizi bekliyor} other {# konu şimdi sizi bekliyor}}',
   'tonight.drop': 'Yarım kalan yüklemeleri sil',
   'tonight.events': 'Bugün',

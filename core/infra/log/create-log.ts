@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { keepLines, RecentLines } from './recent-lines.ts'
 import { hideFilenames, pathShortener } from './shorten-path.ts'
 
 interface LogOptions {
@@ -8,11 +9,16 @@ interface LogOptions {
   destination?: DestinationStream
 }
 
-/** Creates a logger that writes JSON lines of this level and above, to standard output by default. */
+/** Creates a logger that writes JSON lines of this level and above, to standard output by default. Keeps the latest. */
 export function createLog(level: string, { name, words = new Set(), destination }: LogOptions = {}): Logger {
   const serializers = { err: describeError, path: pathShortener(words) }
-  const options = { level, serializers, ...(name === undefined ? {} : { name }) }
-  return destination ? pino(options, destination) : pino(options)
+  const lines = new RecentLines()
+  const streamWrite = (line: string) => {
+    lines.add(line)
+    return line
+  }
+  const options = { level, serializers, hooks: { streamWrite }, ...(name === undefined ? {} : { name }) }
+  return keepLines(destination ? pino(options, destination) : pino(options), lines)
 }
 
 /** Fields of a logged error. */

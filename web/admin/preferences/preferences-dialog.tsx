@@ -11,6 +11,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PublicList } from './public-list.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
+import { Support } from './support.tsx'
 import { VenueLook } from './venue-look.tsx'
 import { VenueTexts } from './venue-texts.tsx'
 import { VenueWifi } from './venue-wifi.tsx'
@@ -38,6 +39,7 @@ export function PreferencesDialog({ open, onOpenChange }: PreferencesDialogProps
           <Backups settings={settings.backups} />
           <Notifications />
           <Facts settings={settings} />
+          <Support />
           <PasswordForm />
           <SecondFactor recoveryCodes={settings.recoveryCodes} />
           <Sessions count={settings.sessions} />
