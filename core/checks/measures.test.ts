@@ -72,6 +72,11 @@ test.each([
   },
 )
 
+test('a store that does not respond is urgent, too', async () => {
+  const storage = { ...services.storage, check: () => new Promise<void>(() => {}) }
+  expect((await runChecks({ ...services, storage })).storage).toEqual({ level: 'act' })
+})
+
 test.each([
   [20e9, 0, null],
   [9e9, 0, { level: 'look', values: { photos: 2564, evenings: 2 } }],

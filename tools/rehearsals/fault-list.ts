@@ -109,10 +109,12 @@ export const FAULTS: Fault[] = [
     shows: 'restarts',
     level: 'act',
     async make({ stack, sql }) {
-      for (let i = 0; i < 3; i++) {
+      const starts = async () => Number(await sql(`select count(*) from processes where kind = 'worker'`))
+      for (let crashes = 0; crashes < 3; crashes++) {
+        const before = await starts()
         const [id] = await containersOf(stack, 'worker')
         process.kill(Number(await docker('inspect', '-f', '{{.State.Pid}}', id!)), 'SIGKILL')
-        await wait(9_000)
+        while ((await starts()) === before) await wait(500)
       }
       // Mended: a quarter of an hour without a crash.
       return () => sql(`update processes set started_at = started_at - interval '15 minutes'`)
