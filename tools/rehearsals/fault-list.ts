@@ -136,10 +136,16 @@ export const FAULTS: Fault[] = [
     name: 'PostgreSQL slow',
     shows: 'database',
     level: 'look',
-    async make({ inside }) {
-      const net = (...args: string[]) => inside('postgres', ['-n'], 'tc', 'qdisc', ...args)
-      await net('add', 'dev', 'eth0', 'root', 'netem', 'delay', '1100ms')
-      return () => net('del', 'dev', 'eth0', 'root')
+    async make({ compose }) {
+      let isSlow = true
+      const slowed = (async () => {
+        while (isSlow) {
+          await compose('pause', 'postgres')
+          await wait(1_500)
+          await compose('unpause', 'postgres')
+        }
+      })()
+      return () => ((isSlow = false), slowed)
     },
   },
   {
