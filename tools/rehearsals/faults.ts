@@ -6,7 +6,8 @@ import setUpStack from '#test/appliance/stack.ts'
 import type { Stack } from '#test/appliance/compose.ts'
 import { Browser } from '#test/support/browser.ts'
 import { openAppliance } from './faulty-appliance.ts'
-import { FAULTS, type Fault } from './fault-list.ts'
+import { FAULTS } from './fault-list.ts'
+import type { Fault } from './make-faults.ts'
 
 /**
  * `npm run rehearse:faults`: composes the appliance, makes one fault after the other, and measures how soon the console

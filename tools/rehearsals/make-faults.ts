@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { CheckName, Level } from '#contract/values/checks.ts'
+import { compose } from '#test/appliance/compose.ts'
+import { createEvent } from '#test/support/app.ts'
+import { Browser } from '#test/support/browser.ts'
+import type { Appliance } from './faulty-appliance.ts'
+
+const run = promisify(execFile)
+
+export interface Fault {
+  name: string
+  shows: CheckName
+  level: Level
+  /** The administrator's browser, if the fault is in it: milliseconds ahead, and its time zone. */
+  query?: { clock?: number; zone?: string }
+  /** Makes the fault. Returns a function that mends it. */
+  make(appliance: Appliance): Promise<() => Promise<unknown>>
+}
+
+export const today = () => new Date().toISOString().slice(0, 10)
+
+export const fillDisk =
+  (share: number): Fault['make'] =>
+  async ({ data }) => {
+    const { bavail, blocks, bsize } = await statfs(data)
+    const file = join(data, 'filler')
+    await run('fallocate', ['-l', String(Math.round((bavail - blocks * (1 - share)) * bsize)), file])
+    return () => rm(file)
+  }
+
+export const pause =
+  (service: string): Fault['make'] =>
+  async ({ compose }) => {
+    await compose('pause', service)
+    return () => compose('unpause', service)
+  }
+
+/** Restarts the API with another setting. */
+export const withSetting =
+  (setting: string): Fault['make'] =>
+  async ({ stack }) => {
+    const [name, value] = setting.split('=') as [string, string]
+    const up = ['up', '-d', '--no-deps', '--wait', 'api']
+    await compose(stack, up, { [name]: value })
+    return () => compose(stack, up)
+  }
+
+export const newEvent = (appliance: Appliance) =>
+  createEvent(new Browser(appliance.stack.origin), { name: 'Gala', date: today() })
+
+/** Adds a notification target that refuses, and sends it a test. */
+export const refusingTarget =
+  (target: object): Fault['make'] =>
+  async ({ admin }) => {
+    await admin.put('/api/admin/notifications', { allowPrivateAddresses: true })
+    const added = await admin.post('/api/admin/notifications/targets', target)
+    const { targets } = (await added.json()) as { targets: { id: string }[] }
+    const address = `/api/admin/notifications/targets/${targets.at(-1)!.id}`
+    await admin.post(`${address}/test`)
+    return () => admin.delete(address)
+  }
