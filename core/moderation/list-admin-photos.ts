@@ -29,7 +29,7 @@ const COLUMNS = `${VIEWED}, events.name as "eventName",
   (${SHOWN} and events.is_public and not events.is_sample) as "mayFeature"`
 
 /** Selects photos with the names of their events. `rest` is the SQL after `from`. */
-const allPhotos = (em: EntityManager, rest: string, values: (string | number | null)[] = []) =>
+const allPhotos = (em: EntityManager, rest: string, values: (string | number | null)[]) =>
   em.execute<Row[]>(
     `select ${COLUMNS} from photos left join events on events.id = photos.event_id ${rest}`,
     values,
@@ -39,7 +39,7 @@ const allPhotos = (em: EntityManager, rest: string, values: (string | number | n
 export async function listAdminPhotos(
   em: EntityManager,
   page: Page,
-  filter: PhotoFilter = {},
+  filter: PhotoFilter,
 ): Promise<AdminPhotoView[]> {
   const { conditions, values: requested } = filterSql(filter)
   const { sql, values } = paginationSql(['events.is_sample is not true', ...conditions], requested, page)

@@ -1,7 +1,7 @@
 /** Files that `npm run mutants` judges, each by the tests beside it. Most other files are tested through the API. */
 export const RULES = [
-  'api/middleware/{bound-headers,cookie-keys,headers,limits,refuse-malformed-address,same-origin,session,tus-headers}.ts',
-  'api/middleware/{request-log,trust-proxies}.ts',
+  'api/middleware/{bound-headers,cookie-keys,headers,limits,open-bodies,refuse-malformed-address,same-origin,session}.ts',
+  'api/middleware/{request-log,trust-proxies,tus-headers}.ts',
   'core/album/*.ts',
   'core/archive/*.ts',
   'core/audit-log/*.ts',
@@ -18,7 +18,7 @@ export const RULES = [
   'core/settings/*.ts',
   'core/take-home/*.ts',
   'core/trusted-proxies.ts',
-  'core/uploads/{clean-original-name,read-size,upload-locks}.ts',
+  'core/uploads/{clean-original-name,inspector,read-size,store-photos,upload-locks,upload-store,write-stream}.ts',
   'web/uploads/machine*.ts',
 ]
 
@@ -32,12 +32,14 @@ export const BELOW: Record<string, number> = {
   'core/infra/network/network-of.ts': 87,
   'core/limits/code-attempts.ts': 88,
   'core/limits/counters.ts': 70,
+  'core/uploads/inspector.ts': 87,
   'web/uploads/machine-step.ts': 89,
 }
 
 /** Surviving mutants, and why they survive. Mutants that change no result are called equivalent. */
 export const SURVIVORS: Record<string, string> = {
   'api/middleware/bound-headers.ts': "the error's code",
+  'api/middleware/open-bodies.ts': 'equivalent, such as timers of closed connections, and exact bounds',
   'api/middleware/refuse-malformed-address.ts': 'equivalent: undefined for false',
   'api/middleware/session.ts': 'administrators and the library of cookies, which tests of the API check',
   'api/middleware/tus-headers.ts': 'equivalent, such as defaults of absent parts',
@@ -65,7 +67,6 @@ export const SURVIVORS: Record<string, string> = {
   'core/limits/limits.ts': 'equivalent: names of counters',
   'core/limits/slots.ts': 'equivalent without Redis, and the end of the timer',
   'core/moderation/flagger.ts': "the error's code",
-  'core/moderation/list-admin-photos.ts': 'equivalent: a default that no caller uses',
   'core/moderation/moderate.ts': 'the lock, and events or photos deleted in between',
   'core/moderation/pending-photos.ts': 'equivalent: empty lists and absent parameters',
   'core/moderation/photo-changes.ts': 'kinds of two errors',
@@ -73,12 +74,17 @@ export const SURVIVORS: Record<string, string> = {
   'core/removals/reservations.ts': 'equivalent: an empty batch',
   'core/settings/gallery-address.ts': 'equivalent: an interface without addresses',
   'core/settings/logo.ts': 'bounds for hostile metadata, and a row without its picture',
-  'core/take-home/plan-take-home.ts': 'a default that every caller replaces',
+  'core/take-home/plan-take-home.ts': 'equivalent: undefined for false',
   'core/take-home/viewer-html.ts': 'equivalent: encodings, and separators of scripts',
   'core/take-home/write-take-home.ts': 'equivalent, and the cleaning-up after a disk that is gone',
   'core/trusted-proxies.ts': 'equivalent: defaults of absent parts',
+  'core/uploads/inspector.ts':
+    'equivalent: a location that is neither removed nor withheld, and an option for speed',
   'core/uploads/read-size.ts': 'equivalent: undefined for null',
+  'core/uploads/store-photos.ts': 'equivalent, such as the order of equal hashes',
   'core/uploads/upload-locks.ts': "the error's code",
+  'core/uploads/upload-store.ts': 'flags for files that do not exist',
+  'core/uploads/write-stream.ts': 'equivalent, such as a timer that has nothing to write, and an exact bound',
   'web/uploads/machine-sending.ts': 'guards against events that do not occur',
   'web/uploads/machine-step.ts': 'guards that save an empty effect',
   'web/uploads/machine.ts': 'guards against events that do not occur, and effects that a later event repeats',
