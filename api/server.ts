@@ -101,6 +101,8 @@ export async function startApi(services: Services): Promise<Api> {
     port: (server.address() as AddressInfo).port,
     async close() {
       isClosing = true
+      // At once, because an attempt may take as long as the requests below.
+      const unsent = notifications.stop()
       hub.close()
       clearInterval(tidying)
       clearInterval(checking)
@@ -111,7 +113,7 @@ export async function startApi(services: Services): Promise<Api> {
       await closed
       clearTimeout(force)
       await sample
-      await notifications.stop()
+      await unsent
       await report.stop()
     },
   }

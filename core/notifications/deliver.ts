@@ -106,8 +106,8 @@ function requestOf(target: Exclude<Target, { kind: 'mail' }>, delivery: Delivery
 
 function answerOf(error: unknown): string {
   if (error instanceof PrivateAddressError) return PRIVATE_ADDRESS
-  const { name, code, message } = error as Error & { code?: unknown }
-  if (name === 'TimeoutError') return `No response within ${TIMEOUT_MS} ms.`
+  const { code, message } = error as Error & { code?: unknown }
+  if (code === 'ABORT_ERR') return `No response within ${TIMEOUT_MS} ms.`
   return shortened(typeof code === 'string' && !message ? code : message)
 }
 

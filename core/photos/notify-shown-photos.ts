@@ -5,10 +5,12 @@ import { notify, webhooksSince } from '#core/notifications/notify.ts'
 
 /** Minimum seconds between two `photo.shown` of an event, a little less than between two calls of a process. */
 const PAUSE_SECONDS = 9
+/** Number of newest photos that each call reads, more than an evening has. Reading 100,000 took 0.2 s. */
+const NEWEST = 10_000
 
 /**
  * Notifies webhooks of each photo that guests see for the first time, one notification per event. Costs one query of a
- * small row when there is no webhook. Photos that are older than the first webhook are left out.
+ * small row when there is no webhook. Photos that are older than the first webhook, or than 10,000 others, are left out.
  */
 export async function notifyShownPhotos(em: EntityManager): Promise<void> {
   const since = await webhooksSince(em)
@@ -18,8 +20,8 @@ export async function notifyShownPhotos(em: EntityManager): Promise<void> {
       `with shown as (
          insert into notified_photos (photo_id)
          select photos.id from photos join events on events.id = photos.event_id
-         where photos.state = 'ready' and ${SHOWN} and not events.is_sample
-           and photos.uploaded_at >= ?
+         where photos.id > (select max(id) - ${NEWEST} from photos) and photos.uploaded_at >= ?
+           and photos.state = 'ready' and ${SHOWN} and not events.is_sample
            and not exists (select from notified_photos where photo_id = photos.id)
            and not exists (
              select from notifications where type = 'photo.shown' and (data->'event'->>'id')::int = photos.event_id
