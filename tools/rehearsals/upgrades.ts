@@ -92,28 +92,37 @@ async function killAll(): Promise<void> {
 interface Ended {
   output: string
   isKilled: boolean
+  /** When each step began. */
+  stepsMs: Record<string, number>
 }
 
-/** Upgrades, and kills the upgrade after `killAfterMs`. */
-async function upgrade({ folder }: Release, killAfterMs = Infinity): Promise<Ended> {
+/** How deploy/upgrade's lines for its steps begin. */
+const STEPS = ['1. Backup', '2. New version', '3. Switching']
+
+/** Upgrades, and kills the upgrade `afterMs` after it began `step`. */
+async function upgrade({ folder }: Release, kill?: { step: string; afterMs: number }): Promise<Ended> {
   const child = spawn(join(target, 'deploy/upgrade'), ['--from', folder, '--backup', backups], {
     cwd: target,
     env,
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  const ended = once(child, 'close').then(() => false)
-  const end = new AbortController()
-  const killed =
-    killAfterMs === Infinity ? [] : [wait(killAfterMs, true, { signal: end.signal }).catch(() => false)]
-  const isKilled = await Promise.race([ended, ...killed])
-  end.abort()
-  if (isKilled) {
-    await killAll()
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { output, isKilled }
+  let isKilled = false
+  const stepsMs: Record<string, number> = {}
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text
+      for (const step of STEPS) if (output.includes(`${step} `)) stepsMs[step] ??= performance.now()
+      if (kill && !isKilled && stepsMs[kill.step]) {
+        isKilled = true
+        void wait(kill.afterMs).then(async () => {
+          await killAll()
+          child.kill('SIGKILL')
+        })
+      }
+    })
+  await once(child, 'close')
+  stepsMs.end = performance.now()
+  return { output, isKilled: isKilled && child.signalCode === 'SIGKILL', stepsMs }
 }
 
 /** Sends photos until `stop`. Adds the accepted ones to `sent`. */
@@ -180,12 +189,13 @@ async function rehearse(from: string, next: Release): Promise<boolean> {
     await compose('exec', '-T', 'postgres', 'dropdb', '-U', 'candid', '--force', 'candid')
     await compose('exec', '-T', 'postgres', 'createdb', '-U', 'candid', 'candid')
     await run('sh', ['-c', `${inDatabase} pg_restore -U candid -d candid <${dump}`], target)
+    // Otherwise the API would refuse a database that is older than the photo store.
+    await compose('run', '--rm', '-T', 'api', 'node', 'deploy/verify.ts', '--accept-database')
     await compose('up', '-d', '--wait', '--wait-timeout', '300')
   }
 
-  const start = performance.now()
-  const { output } = await upgrade(next)
-  const upgradeMs = performance.now() - start
+  const { output, stepsMs } = await upgrade(next)
+  const times = [...STEPS, 'end'].map((step) => stepsMs[step] ?? NaN)
   const receipts = output.match(/(?<=(Before|After): +)\d+ photos of.*/g) ?? []
   const isFine =
     output.includes('The upgrade is done') &&
@@ -193,11 +203,11 @@ async function rehearse(from: string, next: Release): Promise<boolean> {
     !(await countMissing(eventId, base))
   if (!isFine) throw new Error(output)
   console.log(
-    `${version} → ${next.version}: ${base.size} photos in ${Math.round(upgradeMs / 1000)} s, nothing missing.\n`,
+    `${version} → ${next.version}: ${base.size} photos in ${Math.round((times.at(-1)! - times[0]!) / 1000)} s, nothing missing.\n`,
   )
 
   console.log(
-    '| killed after, s | in step | photos sent | version after | missing |\n| -: | - | -: | - | -: |',
+    '| killed in step | after, s | photos sent | version after | missing |\n| - | -: | -: | - | -: |',
   )
   let lost = 0
   let sent = new Map(base)
@@ -208,17 +218,18 @@ async function rehearse(from: string, next: Release): Promise<boolean> {
     }
     const before = sent.size
     const phone = startGuest(eventId, sent)
-    const killAfterMs = Math.random() * upgradeMs
-    const { output, isKilled } = await upgrade(next, killAfterMs)
+    const n = round % STEPS.length
+    const [step, afterMs] = [STEPS[n]!, Math.random() * (times[n + 1]! - times[n]!)]
+    const { output, isKilled } = await upgrade(next, { step, afterMs })
     await compose('up', '-d', '--wait', '--wait-timeout', '300').catch((error: Error) => log(error.message))
     if (!(await isReady())) throw new Error(`Not ready after: ${output}`)
     await phone.stop()
     const missing = await countMissing(eventId, sent)
     lost += missing
-    const step = isKilled ? (output.split('\n').findLast((line) => /^\d\./.test(line)) ?? '–') : 'done'
     const after = (await readFile(join(target, 'VERSION'), 'utf8')).trim()
+    const killed = isKilled ? step : 'none: it was done'
     console.log(
-      `| ${(killAfterMs / 1000).toFixed(1)} | ${step} | ${sent.size - before} | ${after} | ${missing} |`,
+      `| ${killed} | ${(afterMs / 1000).toFixed(1)} | ${sent.size - before} | ${after} | ${missing} |`,
     )
   }
   return lost === 0
