@@ -2,7 +2,7 @@ import { HardDriveDownload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { BackupSettings, BackupsView, BackupView } from '#contract/schemas/backups.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
-import { formatTime } from '#web/admin/moments.ts'
+import { formatAge, formatTime } from '#web/admin/moments.ts'
 import { runAction } from '#web/admin/run-action.ts'
 import { pathOf } from '#web/api/path-of.ts'
 import { send } from '#web/api/send.ts'
@@ -138,7 +138,7 @@ function State({ folder, attempt, latest, rehearsed }: BackupsView) {
 function Latest({ backup }: { backup: BackupView }) {
   return (
     <>
-      {formatTime(backup.finishedAt!)}
+      {formatTime(backup.finishedAt!)} <span className="text-quiet">({formatAge(backup.finishedAt!)})</span>
       <p className="text-quiet">
         {t('preferences.storageUsedText', { size: sizeText(backup.bytes), photos: backup.photos })}
       </p>
