@@ -88,7 +88,7 @@ describe('one container', skipIf(missing), () => {
     try {
       await move('from-container', name)
       await expectAllThere(machine.origin)
-      expect(await move('to-container', second, image)).toContain(`-e PUBLIC_URL=${machine.origin}`)
+      expect(await move('to-container', second, image)).toContain(`PUBLIC_URL=${machine.origin}`)
     } finally {
       await machine.remove()
     }
