@@ -111,7 +111,7 @@ async function upgrade({ folder }: Release, kill?: { step: string; afterMs: numb
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
       output += text
-      for (const step of STEPS) if (output.includes(`${step} `)) stepsMs[step] ??= performance.now()
+      for (const step of STEPS) if (output.includes(step)) stepsMs[step] ??= performance.now()
       if (kill && !isKilled && stepsMs[kill.step]) {
         isKilled = true
         void wait(kill.afterMs).then(async () => {
