@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm, statfs, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CheckName } from '#contract/values/checks.ts'
 import { containersOf, docker } from '#test/appliance/compose.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, upload } from '#test/support/app.ts'
@@ -80,16 +79,10 @@ export const FAULTS: Fault[] = [
     name: 'PostgreSQL slow',
     shows: 'database',
     level: 'look',
-    async make({ compose }) {
-      const mended = new AbortController()
-      const slowed = (async () => {
-        while (!mended.signal.aborted) {
-          await compose('pause', 'postgres')
-          await wait(1_500)
-          await compose('unpause', 'postgres')
-        }
-      })()
-      return () => (mended.abort(), slowed)
+    async make({ stack }) {
+      const [id] = await containersOf(stack, 'postgres')
+      await docker('update', '--cpus', '0.01', id!)
+      return () => docker('update', '--cpus', '2', id!)
     },
   },
   {
@@ -225,7 +218,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'mail refused',
-    shows: 'notifications' as CheckName,
+    shows: 'notifications',
     level: 'look',
     make: refusingTarget({
       kind: 'mail',
@@ -238,7 +231,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'webhook refused',
-    shows: 'notifications' as CheckName,
+    shows: 'notifications',
     level: 'look',
     make: refusingTarget({
       kind: 'webhook',
