@@ -59,6 +59,8 @@ export async function startApi(services: Services): Promise<Api> {
   const resumable = new Set<IncomingMessage>()
   let isClosing = false
   server.on('request', (request, response) => {
+    // Middleware and streams together listen to `close` up to eleven times; Node warns from the eleventh.
+    response.setMaxListeners(16)
     if (request.method === 'PATCH' && request.url!.includes('/uploads/')) resumable.add(request)
     // Node keeps connections open after responses sent during a shutdown.
     response.once('finish', () => isClosing && request.socket.destroySoon())

@@ -211,7 +211,7 @@ export const FAULTS: Fault[] = [
     async make({ sql }) {
       // What an old API writes every five seconds.
       await sql(
-        `insert into processes (kind, version, seen_at) values ('api', '0.0.9', now() + interval '1 hour')`,
+        `insert into processes (kind, version, seen_at) values ('api', '0.0.9', now() + interval '50 seconds')`,
       )
       return () => sql(`delete from processes where version = '0.0.9'`)
     },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { NotificationsView } from '#contract/schemas/notifications.ts'
 import type { CheckName, Level } from '#contract/values/checks.ts'
 import { compose } from '#test/appliance/compose.ts'
 import { createEvent } from '#test/support/app.ts'
@@ -56,8 +57,8 @@ export const refusingTarget =
   (target: object): Fault['make'] =>
   async ({ admin }) => {
     await admin.put('/api/admin/notifications', { allowPrivateAddresses: true })
-    const added = await admin.post('/api/admin/notifications/targets', target)
-    const { targets } = (await added.json()) as { targets: { id: string }[] }
+    await admin.post('/api/admin/notifications/targets', target)
+    const { targets } = await admin.read<NotificationsView>('/api/admin/notifications')
     const address = `/api/admin/notifications/targets/${targets.at(-1)!.id}`
     await admin.post(`${address}/test`)
     return () => admin.delete(address)

@@ -15,7 +15,10 @@ export const waitingPhotos: Check = async ({ em }) => {
   )
   const { count, minutes } = { ...row, minutes: row.minutes ?? 0 }
   if (count < LONG_QUEUE && minutes < LATE_MINUTES) return null
-  return { level: minutes < URGENT_MINUTES ? 'look' : 'act', values: { count, minutes } }
+  return {
+    level: minutes < URGENT_MINUTES ? 'look' : 'act',
+    values: { count, minutes: Math.max(1, minutes) },
+  }
 }
 
 /** Photos of the last week of which no picture could be made. */
