@@ -27,7 +27,7 @@ async function contents(): Promise<object> {
   const tables: Record<string, unknown> = {}
   for (const table of [...EVENT_TABLES, 'admin_codes', 'deleted_photos', 'removals'])
     tables[table] = await rows().execute(
-      `select to_jsonb(t) - 'changed_in' as row from ${table} t order by id`,
+      `select to_jsonb(t) - 'changed_in' as row from ${table} t order by to_jsonb(t)`,
     )
   return tables
 }
@@ -53,6 +53,7 @@ beforeEach(async () => {
   await addShownPhoto(services, eventId, { hidden: true, senderName: 'Ada' })
   const photo = await rows().findOneOrFail(Photo, { event: eventId })
   await rows().insert(PhotoFlag, { photo: photo.id, ipAddress: '10.0.0.1', reason: 'spam' })
+  await rows().execute('insert into notified_photos values (?)', [photo.id])
   await rows().insert(PhotoHeart, { photo: photo.id, device: 'phone' })
   await rows().insert(Screen, { device: `tv${codes}`, event: eventId })
   await rows().insert(AdminCode, { code: `FREE${codes}`, event: eventId, status: 'active' })

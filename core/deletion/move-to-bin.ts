@@ -5,7 +5,14 @@ import { removeObjects } from '#core/removals/reservations.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Tables whose rows are deleted with an event, in the order of insertion. */
-export const EVENT_TABLES = ['events', 'photos', 'photo_flags', 'photo_hearts', 'screens'] as const
+export const EVENT_TABLES = [
+  'events',
+  'photos',
+  'photo_flags',
+  'photo_hearts',
+  'notified_photos',
+  'screens',
+] as const
 
 const OF_PHOTOS = 'photo_id in (select id from photos where event_id = e.id)'
 const WHERE: Record<(typeof EVENT_TABLES)[number], string> = {
@@ -13,6 +20,7 @@ const WHERE: Record<(typeof EVENT_TABLES)[number], string> = {
   photos: 'event_id = e.id',
   photo_flags: OF_PHOTOS,
   photo_hearts: OF_PHOTOS,
+  notified_photos: OF_PHOTOS,
   screens: 'event_id = e.id',
 }
 
