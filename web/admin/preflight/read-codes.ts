@@ -5,7 +5,6 @@ import { today } from '#web/admin/moments.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { qrImagePath } from '#web/api/qr-images.ts'
 import { request } from '#web/api/request.ts'
-import { readImage } from '#web/scan/camera/wasm-reader.ts'
 
 /** Maximum events whose codes are read. A week with more is a fair, whose other codes are made the same way. */
 const MAX_EVENTS = 30
@@ -20,6 +19,8 @@ export interface ReadCodes {
 export async function readCodes(origin: string): Promise<ReadCodes> {
   const events = (await (await request(EVENTS)).json()) as ListedEventView[]
   const { today: now, week } = groupEvents(events, today())
+  // Fetched here, because few administrators run the test.
+  const { readImage } = await import('#web/scan/camera/wasm-reader.ts')
   const soon = [...now, ...week].slice(0, MAX_EVENTS)
   const bad: string[] = []
   for (const { name, qrCode } of soon) {
