@@ -92,6 +92,13 @@ function Results({ checks, codes, photo, wifi }: Result) {
           return (
             <Row key={name} isWell={!problem}>
               {text ? `${text.sentence} ${text.step}` : t(`checks.${name}Name`)}
+              {name === 'untestedAddress' && problem && (
+                <QrCode
+                  text={String(problem.values.address)}
+                  label={String(problem.values.address)}
+                  className="mt-2 size-40 rounded-md bg-chalk"
+                />
+              )}
             </Row>
           )
         })}
@@ -113,7 +120,7 @@ function Row({ isWell, children }: { isWell: boolean; children: ReactNode }) {
   return (
     <li className="flex gap-3 px-4 py-2">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isWell ? 'text-well' : 'text-danger'}`} />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </li>
   )
 }
