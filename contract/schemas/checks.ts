@@ -6,7 +6,7 @@ import { count, id, moment, textUpTo } from './scalars.ts'
 
 /** `GET /api/admin/checks`. Invalid values count as missing. */
 export const ChecksQuery = z.object({
-  clock: z.coerce.number().int().optional().catch(undefined).meta({
+  clock: z.coerce.number().optional().catch(undefined).meta({
     description: "The browser's clock in Unix milliseconds, compared with the server's.",
   }),
   zone: z
