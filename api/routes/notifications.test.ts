@@ -270,3 +270,8 @@ test('a target whose last notification failed is a problem until one arrives', a
   await sendTestTo(admin, id)
   expect(await check()).toBeNull()
 })
+
+test('an address that is none is rejected with a sentence', async ({ admin }) => {
+  const response = await admin.post('/api/admin/notifications/targets', { kind: 'ntfy', url: '' })
+  expect(response.status).toBe(400)
+})

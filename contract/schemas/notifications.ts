@@ -21,7 +21,7 @@ const mailAddress = z.email({ error: issue('notifications.invalidMail') }).max(2
 const Ntfy = z.object({
   kind: z.literal('ntfy'),
   url: url
-    .refine((text) => /\/[-\w]{1,64}$/.test(new URL(text).pathname), {
+    .refine((text) => !URL.canParse(text) || /\/[-\w]{1,64}$/.test(new URL(text).pathname), {
       error: issue('notifications.topicMissing'),
     })
     .meta({ description: 'Address of the topic, such as `https://ntfy.sh/a-secret-topic`.' }),

@@ -100,8 +100,8 @@ export class Machine {
   async rows(): Promise<Record<string, string[]>> {
     const tables = await this.query("select tablename from pg_tables where schemaname = 'public' order by 1")
     const rows: Record<string, string[]> = {}
-    // A backup adds its own row only when it is complete, and workers look at the folder.
-    for (const table of tables.filter((name) => !name.startsWith('backup')))
+    // A backup adds its own row only when it is complete, workers look at the folder, and processes send heartbeats.
+    for (const table of tables.filter((name) => !/^(backup|problems$|processes$)/.test(name)))
       rows[table] = await this.query(`select t from "${table}" t order by t::text`)
     return rows
   }
