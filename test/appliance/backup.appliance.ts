@@ -137,6 +137,10 @@ describe('backup and restore', skipIf(missing), () => {
     expect(await machine.query(lock)).toEqual(['1'])
     process.kill(-child.pid!, 'SIGKILL')
     await ended
+    // The container does not end with the script, and would complete the backup.
+    const ofProject = `label=com.docker.compose.project=${machine.project}`
+    const oneOff = 'label=com.docker.compose.oneoff=True'
+    await docker('kill', await docker('ps', '-q', '--filter', ofProject, '--filter', oneOff))
     await machine.compose('unpause', 'minio')
     await expect.poll(() => machine.query(lock)).toEqual(['0'])
     expect(await completeOnes(disk.path)).toEqual(before)
