@@ -1,8 +1,8 @@
 import Koa from 'koa'
 import compress from 'koa-compress'
-import { shareCheckRuns, type CheckRuns } from '#core/checks/run-checks.ts'
+import { refreshChecks, type RefreshChecks } from '#core/checks/run-checks.ts'
 import type { Services } from '#core/services.ts'
-import { countRequests } from './collect-metrics.ts'
+import { countRequest } from './collect-metrics.ts'
 import type { AppState } from './context.ts'
 import { respondToErrors } from './errors.ts'
 import { cookieKeys } from './middleware/cookie-keys.ts'
@@ -47,27 +47,30 @@ import { uploadRoutes } from './routes/uploads.ts'
 interface Parts {
   readRendition: ReadRendition
   guests: SeenGuests
-  checks: CheckRuns
+  refresh: RefreshChecks
 }
 
 export const createParts = (services: Services): Parts => ({
   readRendition: cacheRenditions(services.storage),
   guests: seeGuests(services),
-  checks: shareCheckRuns(services),
+  refresh: refreshChecks(services),
 })
 
 /** Creates the HTTP application with its middleware and routes, in order. */
 export function createApp(
   services: Services,
   hub: LiveHub,
-  { readRendition, guests, checks } = createParts(services),
+  { readRendition, guests, refresh } = createParts(services),
 ): Koa<AppState> {
   const app = new Koa<AppState>({ keys: cookieKeys(services.config.sessionSecret) as never })
   // Errors while sending a response, mostly from phones that lost their connection.
   app.on('error', (error) => services.log.debug({ err: error }, 'a response was interrupted'))
   trustProxies(app as unknown as Koa, services.config.trustedProxies)
-  app.use(logRequests(services.log))
-  app.use(countRequests(services.metrics))
+  app.use(
+    logRequests(services.log, ({ state, res, request }) =>
+      countRequest(services.metrics, state.call, res, request.length),
+    ),
+  )
   app.use(securityHeaders)
   app.use(respondToErrors(services.log))
   app.use(boundHeaders)
@@ -97,7 +100,7 @@ export function createApp(
     settingsRoutes(services),
     supportRoutes(services),
     notificationRoutes(services),
-    checkRoutes(services, checks),
+    checkRoutes(services, refresh),
     cardRoutes(services),
     adminCodeRoutes(services),
     adminPhotoRoutes(services),

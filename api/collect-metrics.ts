@@ -1,25 +1,22 @@
+import type { ServerResponse } from 'node:http'
 import type { Address } from '#contract/call.ts'
 import type { Services } from '#core/services.ts'
-import type { Middleware } from 'koa'
 import type { Metrics } from '#core/infra/metrics.ts'
-import type { AppState } from './context.ts'
 import type { LiveHub } from './responses/live-hub.ts'
 
 /** Calls with a photo's bytes in their body. */
 const UPLOADS: Address[] = ['POST /api/events/:id/photos', 'PATCH /api/events/:id/uploads/:upload']
 
-/** Counts each request by its call and status, when its response ends. */
-export const countRequests =
-  ({ requests, uploadBytes }: Metrics): Middleware<AppState> =>
-  async (ctx, next) => {
-    ctx.res.once('close', () => {
-      const { call } = ctx.state
-      const { statusCode: status } = ctx.res
-      requests.inc({ call: call ?? 'other', status })
-      if (call && status < 300 && UPLOADS.includes(call)) uploadBytes.inc(ctx.request.length || 0)
-    })
-    await next()
-  }
+/** Counts a finished request by its call and status. `bytes` is the length of its body, if it was declared. */
+export function countRequest(
+  { requests, uploadBytes }: Metrics,
+  call: Address | undefined,
+  { statusCode: status }: ServerResponse,
+  bytes = 0,
+): void {
+  requests.inc({ call: call ?? 'other', status })
+  if (call && status < 300 && UPLOADS.includes(call)) uploadBytes.inc(bytes || 0)
+}
 
 /** Adds the figures that the API reads from the rows, the disk and its open connections. */
 export function collectMetrics({ metrics, orm, space }: Services, hub: LiveHub): void {

@@ -6,6 +6,7 @@ import { renditionKey } from '#core/photos/object-keys.ts'
 import type { Services } from '#core/services.ts'
 import { ADMIN_COOKIE } from './middleware/admin-session.ts'
 import { PAGE_HEADERS } from './middleware/headers.ts'
+import { countRequest } from './collect-metrics.ts'
 import { logRequest } from './middleware/request-log.ts'
 import { addressFinder } from './middleware/trust-proxies.ts'
 import { CACHE_A_YEAR, type ReadRendition } from './responses/rendition-cache.ts'
@@ -46,8 +47,7 @@ export function serveRenditions(
       // Responds with the error, or finds the photo for this viewer.
       .catch(() => undefined)
     if (!bytes) return next(request, response)
-    logRequest(log, response, { method: 'GET', path: url!, ip })
-    response.once('close', () => metrics.requests.inc({ call: CALL, status: response.statusCode }))
+    logRequest(log, response, { method: 'GET', path: url!, ip }, () => countRequest(metrics, CALL, response))
     response
       .writeHead(200, { ...HEADERS, ETag: `"${filename}-${width}"`, 'Content-Length': bytes.length })
       .end(bytes)

@@ -59,8 +59,6 @@ export async function startApi(services: Services): Promise<Api> {
   const resumable = new Set<IncomingMessage>()
   let isClosing = false
   server.on('request', (request, response) => {
-    // Middleware and streams together listen to `close` up to eleven times; Node warns from the eleventh.
-    response.setMaxListeners(16)
     if (request.method === 'PATCH' && request.url!.includes('/uploads/')) resumable.add(request)
     // Node keeps connections open after responses sent during a shutdown.
     response.once('finish', () => isClosing && request.socket.destroySoon())
@@ -88,7 +86,7 @@ export async function startApi(services: Services): Promise<Api> {
   )
   const report = reportProcess(services, 'api', parts.guests.list)
   const checking = setInterval(() => {
-    parts.checks
+    parts
       .refresh()
       .catch((error) => services.log.warn({ err: error }, 'the results of the checks could not be stored'))
   }, CHECK_MS)

@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/checks.ts'
 import { CHECKS } from '#contract/values/checks.ts'
 import { wifiCode } from '#core/cards/wifi-code.ts'
 import { listGuests } from '#core/checks/list-guests.ts'
-import type { CheckRuns } from '#core/checks/run-checks.ts'
+import type { RefreshChecks } from '#core/checks/run-checks.ts'
 import { sendTestPhoto } from '#core/checks/test-photo.ts'
 import { snoozeProblem } from '#core/checks/snooze-problem.ts'
 import { viewChecks } from '#core/checks/view-checks.ts'
@@ -13,11 +13,11 @@ import { galleryAddressOf } from '#core/settings/gallery-address.ts'
 import { readSettings } from '#core/settings/settings.ts'
 import { createCalls } from '#api/serve.ts'
 
-export function checkRoutes(services: Services, checks: Pick<CheckRuns, 'refresh'>) {
+export function checkRoutes(services: Services, refresh: RefreshChecks) {
   const { router, serve } = createCalls(services)
 
   serve(calls.getChecks, async (ctx, { query }) => {
-    await checks.refresh()
+    await refresh()
     const { clock, zone } = query
     const browser = { clock, zone, from: ctx.state.clientAddress, at: ctx.hostname }
     return viewChecks(ctx.state.em, services.config, browser)

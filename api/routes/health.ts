@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/server.ts'
 import type { ReadyView } from '#contract/schemas/health.ts'
+import { reuseFor } from '#core/infra/reuse.ts'
 import { within } from '#core/infra/timeouts.ts'
 import type { Services } from '#core/services.ts'
 import { VERSION } from '#core/infra/version.ts'
@@ -45,8 +46,6 @@ function watchReadiness({ orm, queue, storage, log }: Parameters<typeof healthRo
     storage: () => storage.check(),
   }
   const last: Partial<States> = {}
-  let current: Promise<States> | undefined
-  let until = 0
 
   async function stateOf(name: keyof States, check: () => Promise<unknown>): Promise<'up' | 'down'> {
     const [state, err] = await within(CHECK_TIMEOUT_MS, check()).then(
@@ -58,22 +57,12 @@ function watchReadiness({ orm, queue, storage, log }: Parameters<typeof healthRo
     return (last[name] = state)
   }
 
-  async function check(): Promise<States> {
+  return reuseFor(CACHE_MS, async (): Promise<States> => {
     const [rows, queue, storage] = await Promise.all([
       stateOf('rows', checks.rows),
       stateOf('queue', checks.queue),
       stateOf('storage', checks.storage),
     ])
-    until = performance.now() + CACHE_MS
     return { rows, queue, storage }
-  }
-
-  return () => {
-    if (!current || performance.now() > until) {
-      // No second check starts while this one runs.
-      until = Infinity
-      current = check()
-    }
-    return current
-  }
+  })
 }

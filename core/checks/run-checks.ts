@@ -1,3 +1,4 @@
+import { reuseFor } from '#core/infra/reuse.ts'
 import { within } from '#core/infra/timeouts.ts'
 import type { Services } from '#core/services.ts'
 import type { Check } from './check.ts'
@@ -23,30 +24,8 @@ export async function runChecks(services: Services, now = new Date()): Promise<R
   return Object.fromEntries((await Promise.all(Object.entries(MEASURES).map(run))).flat())
 }
 
-export interface CheckRuns {
-  /** Resolves when a run of the last 5 seconds is stored. Concurrent callers share it. */
-  refresh(): Promise<void>
-}
+/** Resolves when a run of the last 5 seconds is stored. */
+export type RefreshChecks = () => Promise<unknown>
 
-export function shareCheckRuns(services: Services): CheckRuns {
-  let current: Promise<void> | undefined
-  let until = 0
-  const run = async () => {
-    try {
-      await recordProblems(services.orm.em.fork(), await runChecks(services))
-      until = performance.now() + REUSE_MS
-    } catch (error) {
-      until = 0
-      throw error
-    }
-  }
-  return {
-    refresh() {
-      if (!current || performance.now() > until) {
-        until = Infinity
-        current = run()
-      }
-      return current
-    },
-  }
-}
+export const refreshChecks = (services: Services): RefreshChecks =>
+  reuseFor(REUSE_MS, async () => recordProblems(services.orm.em.fork(), await runChecks(services)))
