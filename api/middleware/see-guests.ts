@@ -31,13 +31,14 @@ export function seeGuests({ config, log }: Pick<Services, 'config' | 'log'>): Se
   return {
     async middleware(ctx, next) {
       if (ctx.state.admin || !OPENS_PAGE.test(ctx.path)) return next()
-      const browser = browserName(ctx.get('User-Agent'))
+      const userAgent = ctx.get('User-Agent')
+      const browser = browserName(userAgent)
       const key = `${ctx.ip} ${browser}`
       guests.delete(key)
       guests.set(key, { at: new Date().toISOString(), browser, isLocal: isPrivate(ctx.ip, 0) })
       if (guests.size > MAX_GUESTS) guests.delete(guests.keys().next().value!)
       const isNew = compared?.host !== ctx.host || Date.now() - compared.at > COMPARE_MS
-      if (isNew && PHONE.test(ctx.get('User-Agent'))) {
+      if (isNew && PHONE.test(userAgent)) {
         compared = { host: ctx.host, at: Date.now() }
         recordOpenedAddress(ctx.state.em.fork(), config, ctx.host).catch((error) =>
           log.debug({ err: error }, 'the opened address could not be recorded'),

@@ -18,7 +18,6 @@ export function reportProcess(
   guests: () => SeenGuest[] = () => [],
 ): ProcessReport {
   let id: number | undefined
-  let stopped = false
   const beat = async () => {
     const em = orm.em.fork()
     await recordJump(em, clock)
@@ -36,8 +35,6 @@ export function reportProcess(
   const timer = setInterval(beatOnce, HEARTBEAT_MS)
   return {
     async stop() {
-      if (stopped) return
-      stopped = true
       clearInterval(timer)
       await last
       if (id !== undefined)

@@ -4,7 +4,7 @@ import type { Config } from '#core/config.ts'
 import { isLoopback } from '#contract/values/loopback.ts'
 
 /** Minimum number of flags, and of browsers that sent photos, for a single address to be significant. */
-export const MIN_SIGNIFICANT = 3
+const MIN_SIGNIFICANT = 3
 
 /** Addresses of the administrator's own request. */
 export interface AdminRequest {
@@ -14,24 +14,28 @@ export interface AdminRequest {
   at: string
 }
 
-/** Numbers of flags in the last 30 days, of their addresses, and of browsers that sent photos. */
+/** Numbers of flags in some time, of their addresses, and of browsers that sent photos. */
 interface Seen {
   flags: number
   addresses: number
   browsers: number
 }
 
-/**
- * Reports whether guests have different addresses, so that several flags on a photo can add up. Behind a NAT, several
- * browsers send photos but all flags have one address.
- */
-export function checkGuestAddresses(
-  { flagIdentity, trustedProxies }: Pick<Config, 'flagIdentity' | 'trustedProxies'>,
-  { from, at }: AdminRequest,
-  { flags, addresses, browsers }: Seen,
-): GuestAddresses {
-  if (flagIdentity === 'device') return 'known'
-  // A browser on the server itself uses Docker's network or the loopback, unlike the guests.
-  if (!isLoopback(at) && proxyaddr.compile(trustedProxies)(from, 0)) return 'hidden'
-  return Math.min(flags, browsers) >= MIN_SIGNIFICANT && addresses === 1 ? 'one' : 'known'
+type FlagConfig = Pick<Config, 'flagIdentity' | 'trustedProxies'>
+
+/** Reports whether guests have different addresses, so that several flags on a photo can add up. */
+export function checkGuestAddresses(config: FlagConfig, request: AdminRequest, seen: Seen): GuestAddresses {
+  if (hidesAddresses(config, request)) return 'hidden'
+  return isOneAddress(config, seen) ? 'one' : 'known'
 }
+
+/** Whether requests come from a proxy whose report of addresses is missing, so that all guests look alike. */
+export const hidesAddresses = ({ flagIdentity, trustedProxies }: FlagConfig, { from, at }: AdminRequest) =>
+  // A browser on the server itself uses Docker's network or the loopback, unlike the guests.
+  flagIdentity !== 'device' && !isLoopback(at) && proxyaddr.compile(trustedProxies)(from, 0)
+
+/** Whether all flags have one address although several browsers send photos, as behind a NAT. */
+export const isOneAddress = (
+  { flagIdentity }: Pick<Config, 'flagIdentity'>,
+  { flags, addresses, browsers }: Seen,
+) => flagIdentity !== 'device' && Math.min(flags, browsers) >= MIN_SIGNIFICANT && addresses === 1

@@ -2,10 +2,11 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Check } from '#core/checks/check.ts'
 import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
-import { findTodaysEvents } from '#core/checks/view-checks.ts'
-import { MIN_SIGNIFICANT } from '#core/settings/check-guest-addresses.ts'
-import { findGalleryAddress, viewGalleryAddress } from '#core/settings/gallery-address.ts'
+import { findTodaysEvents } from '#core/checks/find-todays-events.ts'
+import { isOneAddress } from '#core/settings/check-guest-addresses.ts'
+import { findGalleryAddress, galleryAddressOf, viewGalleryAddress } from '#core/settings/gallery-address.ts'
 import { readSettings } from '#core/settings/settings.ts'
+import { timeZoneOf } from '#core/settings/venue.ts'
 
 const TIMEOUT_MS = 3_000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,22 +23,20 @@ export const address: Check = async ({ em, services }) => {
 /** Whether a phone has opened the address in the QR codes. Matters on the day of an event. */
 export const untestedAddress: Check = async ({ em, services, now }) => {
   const settings = await readSettings(em)
-  const { galleryAddress } = viewGalleryAddress(settings, services.config)
+  const galleryAddress = galleryAddressOf(settings, services.config)
   if (settings.openedAddress === galleryAddress) return null
-  const events = await findTodaysEvents(em, services.config, now)
+  const events = await findTodaysEvents(em, timeZoneOf(settings, services.config), now)
   return events.length ? { level: 'look', values: { address: galleryAddress } } : null
 }
 
 /** Whether the flags of several guests came from one address. */
 export const oneAddress: Check = async ({ em, services }) => {
-  if (services.config.flagIdentity === 'device') return null
   const [row] = await em.execute<[{ flags: number; addresses: number; browsers: number }]>(
     `select count(*)::int as flags, count(distinct ip_address)::int as addresses,
        (select count(distinct uploaded_by)::int from (select uploaded_by from photos order by id desc limit 1000) as p) as browsers
      from photo_flags where flagged_at > now() - interval '1 day'`,
   )
-  const isOne = Math.min(row.flags, row.browsers) >= MIN_SIGNIFICANT && row.addresses === 1
-  return isOne ? { level: 'look', values: { flags: FLAGS_TO_HIDE } } : null
+  return isOneAddress(services.config, row) ? { level: 'look', values: { flags: FLAGS_TO_HIDE } } : null
 }
 
 /** Days until the certificate of the address in QR codes expires. An unreachable address has no result. */

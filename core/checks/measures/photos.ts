@@ -21,7 +21,7 @@ export const waitingPhotos: Check = async ({ em }) => {
   }
 }
 
-/** Photos of the last week of which no picture could be made. */
+/** Photos of the last week without a picture, because making it failed. */
 export const failedPhotos: Check = async ({ em }) => {
   const [{ count }] = await em.execute<[{ count: number }]>(
     `select count(*)::int as count from photos

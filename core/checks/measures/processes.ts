@@ -1,7 +1,9 @@
 import type { Check } from '#core/checks/check.ts'
 
-/** Condition on `processes`: reported within four heartbeats. */
-const ALIVE = `stopped_at is null and seen_at > now() - interval '20 seconds'`
+/** Conditions on `processes` that have not stopped. Four heartbeats may be missing. */
+const IS_HEARD = `seen_at > now() - interval '20 seconds'`
+const ALIVE = `stopped_at is null and ${IS_HEARD}`
+const CRASHED = `stopped_at is null and not ${IS_HEARD}`
 /** Seconds after this process's start in which the others may still start. */
 const START_SECONDS = 60
 /** Crashes within 15 minutes that are more than bad luck. */
@@ -22,7 +24,7 @@ export const worker: Check = async ({ em }) => {
 export const restarts: Check = async ({ em }) => {
   const [{ crashes }] = await em.execute<[{ crashes: number }]>(
     `select count(*)::int as crashes from processes
-     where stopped_at is null and seen_at < now() - interval '20 seconds' and started_at > now() - interval '15 minutes'`,
+     where ${CRASHED} and started_at > now() - interval '15 minutes'`,
   )
   return crashes < MANY_CRASHES ? null : { level: 'act', values: { crashes } }
 }
