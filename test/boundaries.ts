@@ -176,7 +176,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/support': [...JOINING, '#core/archive/', '#core/backups/', '#core/checks/', '#core/services.ts'],
   'core/demo': [...JOINING, '#core/deletion/', '#core/uploads/', '#core/services.ts'],
   'core/verify': JOINING,
-  'core/backups': [...JOINING, 'pino', '#core/open-database.ts', '#core/notifications/', '#core/verify/'],
+  'core/backups': [...JOINING, 'pino', '#core/notifications/', '#core/verify/'],
   'core/archive': JOINING,
   'core/take-home': [...JOINING, 'lru-cache', 'p-limit', '#messages/', '#core/archive/'],
   'core/album': [...PRINTING, 'sharp', '#core/uploads/stage-photo.ts'],

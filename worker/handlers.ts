@@ -5,6 +5,7 @@ import { writeHandOver } from '#core/hand-over/write-hand-over.ts'
 import type { JobName, Jobs, Lane } from '#core/jobs.ts'
 import { autoHidePhoto } from '#core/moderation/auto-hide-photo.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
+import { openDatabase } from '#core/open-database.ts'
 import type { Services } from '#core/services.ts'
 import { sweep } from '#core/sweep.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
@@ -35,7 +36,8 @@ export const handlers: { [N in JobName]: Handler<N> } = {
   'handOver.write': ({ handOverId }, services) => writeHandOver(services.orm.em.fork(), services, handOverId),
   'backup.look': (_, { orm, config }) => lookAtBackupFolder(orm.em.fork(), config),
   'backup.write': ({ backupId }, services) => runBackup(services.orm.em.fork(), services, backupId),
-  'backup.rehearse': ({ backupId }, services) => rehearseBackup(services.orm.em.fork(), services, backupId),
+  'backup.rehearse': ({ backupId }, services) =>
+    rehearseBackup(services.orm.em.fork(), { ...services, openDatabase }, backupId),
   'objects.cleanUp': (_, { orm, storage }) => removeDueObjects(orm.em.fork(), storage, findNamedKeys),
   'store.verify': verify,
   sweep: (_, services) => sweep(services.orm.em.fork(), services),

@@ -1,20 +1,20 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EntityManager } from '@mikro-orm/postgresql'
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
 import type { RehearsalFailure } from '#contract/schemas/backups.ts'
 import type { Config } from '#core/config.ts'
-import { LOCKS, takeLock } from '#core/infra/locks.ts'
-import { openDatabase } from '#core/open-database.ts'
+import { isLockTimeout, LOCKS, takeLockWithin } from '#core/infra/locks.ts'
 import { Backup } from './backup.ts'
 import { findBackupFolder } from './backup-folder.ts'
 import { DamagedBackup, inBackups, verifyLists } from './backup-format.ts'
 import { assertNoneMissing, restoreRows } from './restore-backup.ts'
+import { LOCK_SECONDS } from './write-backup.ts'
 
-/** PostgreSQL's codes. */
-const LOCK_TIMEOUT = '55P03'
-const NOT_ALLOWED = '42501'
-const NO_SPACE = '53100'
+type OpenDatabase = (url: string) => Promise<MikroORM>
+
+/** Failures by PostgreSQL's code. */
+const FAILURES: Record<string, RehearsalFailure> = { '42501': 'not-allowed', '53100': 'no-space' }
 
 /**
  * Restores the backup's rows into a scratch database, compares them with its receipt, and drops the database. Also checks
@@ -22,7 +22,11 @@ const NO_SPACE = '53100'
  */
 export async function rehearseBackup(
   em: EntityManager,
-  { config, log }: { config: Config & { databaseUrl: string }; log: Logger },
+  {
+    config,
+    log,
+    openDatabase,
+  }: { config: Config & { databaseUrl: string }; log: Logger; openDatabase: OpenDatabase },
   id: number,
 ): Promise<void> {
   const backup = await em.findOne(Backup, { id, state: 'done' })
@@ -31,32 +35,33 @@ export async function rehearseBackup(
   let rehearsalFailure: RehearsalFailure | null = null
   try {
     if (state === 'absent') rehearsalFailure = 'no-folder'
-    else await rehearse(em, config.databaseUrl, path, backup.name)
+    else await rehearse(em, { databaseUrl: config.databaseUrl, openDatabase }, path, backup.name)
   } catch (error) {
-    const { code } = error as { code?: unknown }
-    if (code === LOCK_TIMEOUT) return
+    if (isLockTimeout(error)) return
     log.error({ err: error, backupId: id }, 'the rehearsal of a restore failed')
-    rehearsalFailure =
-      code === NOT_ALLOWED
-        ? 'not-allowed'
-        : code === NO_SPACE
-          ? 'no-space'
-          : error instanceof DamagedBackup
-            ? 'damaged'
-            : 'other'
+    rehearsalFailure = failureOf(error)
   }
   await em.nativeUpdate(Backup, { id }, { rehearsedAt: new Date(), rehearsalFailure })
 }
 
-async function rehearse(em: EntityManager, databaseUrl: string, folder: string, name: string) {
+function failureOf(error: unknown): RehearsalFailure {
+  if (error instanceof DamagedBackup) return 'damaged'
+  return FAILURES[String((error as { code?: unknown }).code)] ?? 'other'
+}
+
+async function rehearse(
+  em: EntityManager,
+  { databaseUrl, openDatabase }: { databaseUrl: string; openDatabase: OpenDatabase },
+  folder: string,
+  name: string,
+) {
   const place = join(folder, name)
   const url = new URL(databaseUrl)
   const scratch = `${url.pathname.slice(1)}_rehearsal`
   url.pathname = `/${scratch}`
   await em.fork().transactional(async (guard) => {
     // Another backup could delete this one.
-    await guard.execute("set local lock_timeout = '60s'")
-    await takeLock(guard, LOCKS.backup)
+    await takeLockWithin(guard, LOCKS.backup, LOCK_SECONDS)
     const objects = await verifyLists(place)
     // A killed rehearsal leaves its database.
     const drop = () => em.execute(`drop database if exists "${scratch}" with (force)`)

@@ -67,7 +67,7 @@ async function venue() {
       await runBackup(rows(), services, id)
       return rows().findOneOrFail(Backup, id)
     },
-    rehearse: (id: number) => rehearseBackup(rows(), services, id),
+    rehearse: (id: number) => rehearseBackup(rows(), { ...services, openDatabase }, id),
   }
 }
 

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
 import type { BackupFailure } from '#contract/schemas/backups.ts'
 import type { Config } from '#core/config.ts'
+import { isLockTimeout } from '#core/infra/locks.ts'
 import { isFull } from '#core/infra/storage/durable-files.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { transact } from '#core/infra/orm/transact.ts'
@@ -15,8 +16,6 @@ import { backupSettings } from './backup-settings.ts'
 import { LacksSpace } from './copy-objects.ts'
 import { writeBackup, type WrittenBackup } from './write-backup.ts'
 
-/** PostgreSQL's code of `lock_timeout`. */
-const LOCK_TIMEOUT = '55P03'
 /** Milliseconds between two updates of the progress. */
 const PROGRESS_MS = 1000
 
@@ -69,7 +68,7 @@ export async function runBackup(
     }
     await writeBackup(em, options, (em, written) => recordBackup(em, id, written))
   } catch (error) {
-    if ((error as { code?: unknown }).code === LOCK_TIMEOUT) return
+    if (isLockTimeout(error)) return
     log.error({ err: error, backupId: id }, 'a backup could not be written')
     await fail(await failureOf(em, config, error))
   }

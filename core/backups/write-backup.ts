@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql'
-import { LOCKS, takeLock } from '#core/infra/locks.ts'
+import { LOCKS, takeLockWithin } from '#core/infra/locks.ts'
 import { syncFile, syncFolder } from '#core/infra/storage/durable-files.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import {
@@ -18,6 +18,9 @@ import { countRows, promisedKeys, readReceipt } from './backup-rows.ts'
 import { copyObjects, deleteProgress, type Copied, type CopyOptions } from './copy-objects.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { ROWS_FILE, writeRows } from './rows-file.ts'
+
+/** Seconds to wait for another backup or rehearsal. */
+export const LOCK_SECONDS = 60
 
 export interface WriteOptions extends CopyOptions {
   folder: string
@@ -60,8 +63,8 @@ interface Rows {
 
 /**
  * Adds rows and photos as of one moment to the unfinished folder, then gives it the name of a backup and deletes the
- * oldest ones. Calls `onDone` before its lock is released. Returns null unless it is due. Throws PostgreSQL's 55P03 while
- * another backup is written.
+ * oldest ones. Calls `onDone` before its lock is released. Returns null unless it is due. Throws while another backup is
+ * written (`isLockTimeout`).
  */
 export async function writeBackup(
   em: EntityManager,
@@ -72,8 +75,7 @@ export async function writeBackup(
   const place = join(folder, unfinished)
   return em.fork().transactional(async (guard) => {
     // Held until all objects are copied. It delays removals of photos (core/removals/remove-due-objects.ts).
-    await guard.execute("set local lock_timeout = '60s'")
-    await takeLock(guard, LOCKS.backup)
+    await takeLockWithin(guard, LOCKS.backup, LOCK_SECONDS)
     if (options.isDue && !(await options.isDue())) return null
     const startedAt = new Date()
     await deleteUnfinished(folder, unfinished)

@@ -20,6 +20,15 @@ export async function takeLock(em: EntityManager, lock: Lock): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(${lock})`)
 }
 
+/** Like `takeLock`, but throws an error for which `isLockTimeout` is true after this many seconds. */
+export async function takeLockWithin(em: EntityManager, lock: Lock, seconds: number): Promise<void> {
+  await em.execute(`set local lock_timeout = '${seconds}s'`)
+  await takeLock(em, lock)
+}
+
+/** PostgreSQL's code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+export const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown }).code === '55P03'
+
 /** Takes the shared lock until the transaction of `em` ends. Returns false when it is held exclusively. */
 export async function tryShareLock(em: EntityManager, lock: Lock): Promise<boolean> {
   const [{ taken }] = await em.execute<[{ taken: boolean }]>(

@@ -4,12 +4,11 @@ import { megabytes } from '#core/backups/copy-objects.ts'
 import { writeBackup, type WrittenBackup } from '#core/backups/write-backup.ts'
 import { readConfig } from '#core/config.ts'
 import { isExpected } from '#core/errors.ts'
+import { isLockTimeout } from '#core/infra/locks.ts'
 import { isFull } from '#core/infra/storage/durable-files.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
 import { withDatabase } from './with-database.ts'
 
-/** PostgreSQL's code of `lock_timeout`. */
-const LOCK_TIMEOUT = '55P03'
 /** Concurrent copies: enough for a disk, while guests use the same store. */
 const MAX_AT_ONCE = 3
 
@@ -57,8 +56,8 @@ function report({ events, photos, objects, bytes, copied, copiedBytes, missing, 
 }
 
 const [folder = '', unfinished = '', keep] = process.argv.slice(2)
-process.exitCode = await backUp(folder, unfinished, Number(keep)).catch((error: NodeJS.ErrnoException) => {
-  if (error.code === LOCK_TIMEOUT) console.error('Another backup is in progress.')
+process.exitCode = await backUp(folder, unfinished, Number(keep)).catch((error: unknown) => {
+  if (isLockTimeout(error)) console.error('Another backup is in progress.')
   else if (isFull(error)) console.error('The disk became full while photos were copied to it.')
   else console.error(isExpected(error) ? error.message : error)
   return 1

@@ -9,7 +9,7 @@ import { CPU_MS, makePicture } from './decoders.ts'
 const usual = { ...CPU_MS }
 afterEach(() => void Object.assign(CPU_MS, usual))
 
-const quick = (bytes: Buffer) => makePicture('quick', { heic: true }, bytes, 'renditions', {})
+const quick = (bytes: Buffer) => makePicture('quick', { config: { heic: true } }, bytes, 'renditions', {})
 
 test('a JPEG whose EXIF refers to itself 4,900 times is decoded quickly and upright', async () => {
   const plain = await makeJpeg({ width: 160, height: 120 })

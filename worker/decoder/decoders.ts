@@ -35,13 +35,21 @@ const heavy = new DecoderProcess({ low: true })
  */
 export async function makePicture<N extends keyof Pictures>(
   lane: Lane,
-  { heic, metrics }: { heic: boolean; metrics?: Pick<Metrics, 'pictureSeconds'> },
+  { config, metrics }: { config: { heic: boolean }; metrics?: Pick<Metrics, 'pictureSeconds'> },
   bytes: PictureRequest['bytes'],
   make: N,
   options: Pictures[N]['options'],
   onTile?: PictureRequest['onTile'],
 ): Promise<Pictures[N]['made']> {
-  const request = { bytes, make, options, heic, heavy: lane !== 'quick', cpuMs: CPU_MS[lane], onTile }
+  const request = {
+    bytes,
+    make,
+    options,
+    heic: config.heic,
+    heavy: lane !== 'quick',
+    cpuMs: CPU_MS[lane],
+    onTile,
+  }
   const measured = async (decoder: DecoderProcess) => {
     const end = metrics?.pictureSeconds.startTimer({ lane })
     try {

@@ -22,7 +22,7 @@ test.each(['png', 'webp'] as const)('a %s of 100 megapixels is rendered in littl
 })
 
 test('an AVIF of 2 KB and 100 megapixels does not take its 2 GB from the worker', async () => {
-  const make = (bytes: Buffer) => makePicture('last', { heic: true }, bytes, 'renditions', {})
+  const make = (bytes: Buffer) => makePicture('last', { config: { heic: true } }, bytes, 'renditions', {})
   const grown = await memoryGrowth(() => make(AVIF_BOMB).catch(() => {}))
   expect(grown).toBeLessThan(150 * 1024 * 1024)
   const photo = sharp({ create: { width: 4800, height: 3600, channels: 3, background: '#28a' } })

@@ -45,7 +45,7 @@ async function decodeAsJpeg(
   const original = storage.fileOf?.(originalKey(filename)) ?? (await storage.read(originalKey(filename)))
   if (!original) return null
   try {
-    return (await makePicture(lane, { heic: config.heic, metrics }, original, 'jpeg', { takenAt })).data
+    return (await makePicture(lane, { config, metrics }, original, 'jpeg', { takenAt })).data
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     rethrowCostly(error, lane, name)

@@ -117,17 +117,9 @@ async function render(
     published.catch(() => {})
   }
   const onTile = isWithheld ? undefined : publishTile
-  const picture = await makePicture(
-    lane,
-    { heic: config.heic, metrics },
-    original,
-    'renditions',
-    { tileFirst },
-    onTile,
-  )
-  const jpeg = isWithheld
-    ? (await makePicture(lane, { heic: config.heic, metrics }, original, 'jpeg', {})).data
-    : undefined
+  const decoding = { config, metrics }
+  const picture = await makePicture(lane, decoding, original, 'renditions', { tileFirst }, onTile)
+  const jpeg = isWithheld ? (await makePicture(lane, decoding, original, 'jpeg', {})).data : undefined
   if (Buffer.isBuffer(original)) release(original)
   if (published) {
     const [tile, ...renditions] = picture.renditions
@@ -148,7 +140,7 @@ async function makeAndStoreLarger(
   lane: Lane,
 ): Promise<boolean> {
   const original = await readOriginal(storage, photo)
-  const larger = await makePicture(lane, { heic: config.heic, metrics }, original, 'larger', {})
+  const larger = await makePicture(lane, { config, metrics }, original, 'larger', {})
   if (Buffer.isBuffer(original)) release(original)
   return storeLarger(em, photo, storage, larger)
 }

@@ -28,7 +28,7 @@ export async function renderProfileImage(
   try {
     const original = await storage.read(profileOriginalKey(image.filename))
     if (!original) throw new PictureError('picture.fileMissing')
-    const square = await makePicture(lane, { heic: config.heic, metrics }, original, 'square', {
+    const square = await makePicture(lane, { config, metrics }, original, 'square', {
       side: PROFILE_IMAGE_SIDE,
     })
     await storage.put(profileRenditionKey(image.filename), square, 'image/webp')

@@ -16,7 +16,7 @@ export async function renderTestPhoto(
   if (original)
     await storage.put(
       keys.picture,
-      await makePicture(lane, config, original, 'square', { side: SIDE }),
+      await makePicture(lane, { config }, original, 'square', { side: SIDE }),
       'image/webp',
     )
 }

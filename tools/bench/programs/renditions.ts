@@ -6,7 +6,7 @@ import { forEach } from '../pairs.ts'
 process.on('message', async ({ photos, jobs }: { photos: { path: string }[]; jobs: number }) => {
   const start = performance.now()
   await forEach(photos, jobs, async ({ path }) =>
-    makePicture('quick', { heic: true }, await readFile(path), 'renditions', {}),
+    makePicture('quick', { config: { heic: true } }, await readFile(path), 'renditions', {}),
   )
   process.send!(performance.now() - start)
 })
