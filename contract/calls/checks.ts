@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { ChecksQuery, ChecksView, ConnectionsView, SnoozeRequest } from '#contract/schemas/checks.ts'
+import { TEST_PHOTO_SECONDS } from '#contract/values/limits.ts'
 import { count } from '#contract/schemas/scalars.ts'
 
 export const getChecks = call('GET /api/admin/checks', {
@@ -34,7 +35,7 @@ export const sendTestPhoto = call('POST /api/admin/test-photo', {
   limit: null,
   summary: 'Store a test photo, make its picture, read it back, and remove both',
   response: z.strictObject({ seconds: z.number().nullable() }),
-  done: 'Seconds for the whole way. Null if the picture was not ready within 20 seconds.',
+  done: `Seconds for the whole way. Null if the picture was not ready within ${TEST_PHOTO_SECONDS} seconds.`,
 })
 
 export const retryFailedPhotos = call('POST /api/admin/photos/retry', {

@@ -46,6 +46,8 @@ export const MAX_SCREENS = 20
 export const MAX_SCREEN_NAME_LENGTH = 40
 /** Maximum targets of notifications. Each is sent to at the same time. */
 export const MAX_TARGETS = 10
+/** Seconds until the picture of a test photo counts as failed. */
+export const TEST_PHOTO_SECONDS = 20
 /** Maximum hours that an administrator may snooze a problem, and characters of the reason. */
 export const MAX_SNOOZE_HOURS = 30 * 24
 export const MAX_SNOOZE_REASON_LENGTH = 200

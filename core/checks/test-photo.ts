@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { TEST_PHOTO_SECONDS } from '#contract/values/limits.ts'
 import { AppError } from '#core/errors.ts'
 import { removeObjects, reserveObjects } from '#core/removals/reservations.ts'
 import type { Services } from '#core/services.ts'
 import { stagePhoto, unstage, uploadDir } from '#core/uploads/stage-photo.ts'
 
 const PHOTO = join(import.meta.dirname, '../demo/photos/IMG_2040.jpg')
-const TIMEOUT_MS = 20_000
 const POLL_MS = 100
 
 export const testPhotoKeys = (id: number) => ({
@@ -35,7 +35,7 @@ export async function sendTestPhoto(
     await storage.put(keys.original, photo, 'image/jpeg')
     await queue.enqueue('photo.test', { testId })
     while (!(await storage.read(keys.picture))) {
-      if (performance.now() - start > TIMEOUT_MS) return null
+      if (performance.now() - start > TEST_PHOTO_SECONDS * 1000) return null
       await sleep(POLL_MS)
     }
     return Math.round((performance.now() - start) / 100) / 10

@@ -50,6 +50,11 @@ inChromium('the state of the server', (screens) => {
     await sees(page, 'No Wi-Fi is set in “Server & account”, so cards have no Wi-Fi code.')
   })
 
+  test('an address below the console that is no screen shows the 404 page', async () => {
+    const page = await screens.open('/admin/constructor', { asAdmin: true })
+    await sees(page, '404 Page Not Found')
+  })
+
   test('a phone that opens the gallery appears beside the codes', async () => {
     const page = await screens.open('/admin/connect', { asAdmin: true, on: 'phone' })
     await sees(page, 'Phones that got through')

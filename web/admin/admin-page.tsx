@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { Page } from '#web/nav/page.tsx'
 import { NotFoundPage } from '#web/nav/not-found-page.tsx'
@@ -10,27 +10,28 @@ import { Login } from './login.tsx'
 import { PreflightPage } from './preflight/preflight-page.tsx'
 import { useAdminSession } from './session.ts'
 import { WelcomePage } from './welcome/welcome-page.tsx'
-import { isTab, type Tab } from './tabs.ts'
+import { isTab } from './tabs.ts'
 
-/** Screens of the console besides the tabs. */
-const SCREENS: Record<string, ComponentType | undefined> = {
-  connect: ConnectPage,
-  preflight: PreflightPage,
-  welcome: WelcomePage,
+/** Returns a tab or another screen of the console. */
+function screenOf(tab: string): ReactNode {
+  if (isTab(tab)) return <Dashboard tab={tab} />
+  if (tab === 'connect') return <ConnectPage />
+  if (tab === 'preflight') return <PreflightPage />
+  return tab === 'welcome' && <WelcomePage />
 }
 
 /** The console for a signed-in administrator, otherwise the login form. */
 export function AdminPage() {
   const { tab = 'events' } = useParams()
   const state = useAdminSession()
-  const Screen = SCREENS[tab]
-  if (!Screen && !isTab(tab)) return <NotFoundPage />
+  const screen = screenOf(tab)
+  if (!screen) return <NotFoundPage />
   const loading = <Loading className="min-h-[60dvh]">{t('console.loading')}</Loading>
   return (
     <Page title={state === 'out' ? t('login.title') : t('console.title')}>
       {state === 'checking' && loading}
       {state === 'out' && <Login />}
-      {state === 'in' && (Screen ? <Screen /> : <Dashboard tab={tab as Tab} />)}
+      {state === 'in' && screen}
     </Page>
   )
 }

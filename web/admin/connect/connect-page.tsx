@@ -4,21 +4,14 @@ import type { ConnectionsView } from '#contract/schemas/checks.ts'
 import { formatTime } from '#web/admin/moments.ts'
 import { Loading } from '#web/admin/loading.tsx'
 import { SubPage } from '#web/admin/sub-page.tsx'
-import { pathOf } from '#web/api/path-of.ts'
-import { useApi } from '#web/api/use-api.ts'
 import { t } from '#web/i18n/t.ts'
 import { QrCode } from '#web/qr/qr-code.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-
-/** Milliseconds between refreshes. With the APIs' heartbeats, a phone appears within ten seconds. */
-const REFRESH_MS = 4_000
+import { useConnections } from './use-connections.ts'
 
 /** Helps staff beside a guest whose phone can't connect: both codes, the phones that got through, and five answers. */
 export function ConnectPage() {
-  const { data, error, mutate } = useApi(pathOf('GET /api/admin/connections'), {
-    refreshInterval: REFRESH_MS,
-    revalidateIfStale: true,
-  })
+  const { data, error, mutate } = useConnections()
   return (
     <SubPage title={t('connect.title')} text={t('connect.text')}>
       {error && !data && <Failure error={error} onRetry={() => void mutate()} />}

@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ChecksView, ConnectionsView } from '#contract/schemas/checks.ts'
+import { TEST_PHOTO_SECONDS } from '#contract/values/limits.ts'
 import { CHECKS } from '#contract/values/checks.ts'
 import { formatTime } from '#web/admin/moments.ts'
 import { SubPage } from '#web/admin/sub-page.tsx'
 import { problemText } from '#web/admin/tonight/problem-text.ts'
+import { ScanToTest } from '#web/admin/tonight/scan-to-test.tsx'
 import { getChecks } from '#web/admin/tonight/use-checks.ts'
 import { pathOf } from '#web/api/path-of.ts'
 import { request } from '#web/api/request.ts'
@@ -21,8 +23,6 @@ interface Result {
   photo: { seconds: number | null }
   wifi: ConnectionsView['wifi']
 }
-
-const TEST_SECONDS = 20
 
 async function runTests(): Promise<Result> {
   const connections = await request(pathOf('GET /api/admin/connections'))
@@ -78,7 +78,7 @@ function Results({ checks, codes, photo, wifi }: Result) {
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
         <Row isWell={photo.seconds !== null}>
           {photo.seconds === null
-            ? t('preflight.photoFailed', { seconds: TEST_SECONDS })
+            ? t('preflight.photoFailed', { seconds: TEST_PHOTO_SECONDS })
             : t('preflight.photo', { seconds: photo.seconds })}
         </Row>
         <Row isWell={!codes.bad.length}>
@@ -92,13 +92,7 @@ function Results({ checks, codes, photo, wifi }: Result) {
           return (
             <Row key={name} isWell={!problem}>
               {text ? `${text.sentence} ${text.step}` : t(`checks.${name}Name`)}
-              {name === 'untestedAddress' && problem && (
-                <QrCode
-                  text={String(problem.values.address)}
-                  label={String(problem.values.address)}
-                  className="mt-2 size-40 rounded-md bg-chalk"
-                />
-              )}
+              {problem && <ScanToTest problem={problem} />}
             </Row>
           )
         })}

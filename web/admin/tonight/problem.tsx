@@ -8,9 +8,9 @@ import { formatTime } from '#web/admin/moments.ts'
 import { runAction } from '#web/admin/run-action.ts'
 import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
-import { QrCode } from '#web/qr/qr-code.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { problemText } from './problem-text.ts'
+import { ScanToTest } from './scan-to-test.tsx'
 import { Snooze } from './snooze.tsx'
 
 interface ProblemProps {
@@ -20,7 +20,7 @@ interface ProblemProps {
 
 /** A problem in one sentence, with one step or one button. */
 export function Problem({ problem, onOpenPreferences }: ProblemProps) {
-  const { name, level, values, since } = problem
+  const { name, level, since } = problem
   const { sentence, step } = problemText(problem)
   const Icon = level === 'act' ? TriangleAlert : CircleAlert
   return (
@@ -34,13 +34,7 @@ export function Problem({ problem, onOpenPreferences }: ProblemProps) {
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-medium">{sentence}</p>
         <p className="mt-0.5">{step}</p>
-        {name === 'untestedAddress' && (
-          <QrCode
-            text={String(values.address)}
-            label={String(values.address)}
-            className="mt-3 size-40 rounded-md bg-chalk"
-          />
-        )}
+        <ScanToTest problem={problem} />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Remedy name={name} onOpenPreferences={onOpenPreferences} />
           <Snooze problem={problem} />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { pagePath } from '#contract/pages.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
 import { randomCode } from '#web/admin/codes/random-code.ts'
+import { useConnections } from '#web/admin/connect/use-connections.ts'
 import { Loading } from '#web/admin/loading.tsx'
 import { Backups } from '#web/admin/preferences/backups.tsx'
 import { Part } from '#web/admin/preferences/part.tsx'
@@ -11,7 +12,6 @@ import { VenueLook } from '#web/admin/preferences/venue-look.tsx'
 import { VenueWifi } from '#web/admin/preferences/venue-wifi.tsx'
 import { runAction } from '#web/admin/run-action.ts'
 import { SubPage } from '#web/admin/sub-page.tsx'
-import { pathOf } from '#web/api/path-of.ts'
 import { send } from '#web/api/send.ts'
 import { SETTINGS } from '#web/api/settings.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -22,8 +22,6 @@ import { Failure } from '#web/ui/failure.tsx'
 import { finishFirstSteps } from './invitation.tsx'
 
 type Step = ComponentType<{ settings: SettingsView }>
-
-const REFRESH_MS = 4_000
 
 const STEPS: Step[] = [
   Address,
@@ -72,10 +70,7 @@ export function WelcomePage() {
 
 /** Whether phones reach the address in the QR codes. */
 function Address() {
-  const { data } = useApi(pathOf('GET /api/admin/connections'), {
-    refreshInterval: REFRESH_MS,
-    revalidateIfStale: true,
-  })
+  const { data } = useConnections()
   return (
     <Part title={t('welcome.address')}>
       <p className="mt-1 text-quiet">{t('welcome.addressText')}</p>
