@@ -41,7 +41,9 @@ test('clock and time zone are compared with the administrator’s browser', asyn
   expect(await list(Date.now(), 'Pacific/Kiritimati')).toMatchObject([
     { name: 'timeZone', values: { venue, browser: 'Pacific/Kiritimati' } },
   ])
-  expect(await list(Number.NaN, 'Mars/Olympus')).toMatchObject([{ name: 'timeZone' }])
+  expect(await list(Date.now(), 'Mars/Olympus')).toMatchObject([{ name: 'timeZone' }])
+  for (const clock of ['clock=null', 'clock=null&clock=null', 'clock='])
+    expect((await admin.get(`/api/admin/checks?${clock}`)).status, clock).toBe(400)
   expect(await list(Date.now(), venue)).toEqual([])
 })
 

@@ -4,9 +4,9 @@ import { CHECKS, LEVELS } from '#contract/values/checks.ts'
 import { MAX_SNOOZE_HOURS, MAX_SNOOZE_REASON_LENGTH } from '#contract/values/limits.ts'
 import { count, id, moment, textUpTo } from './scalars.ts'
 
-/** `GET /api/admin/checks`. Invalid values count as missing. */
+/** `GET /api/admin/checks`. A zone that the server doesn't know counts as missing. */
 export const ChecksQuery = z.object({
-  clock: z.coerce.number().optional().catch(undefined).meta({
+  clock: z.coerce.number().int().min(1).optional().meta({
     description: "The browser's clock in Unix milliseconds, compared with the server's.",
   }),
   zone: z

@@ -57,6 +57,7 @@ inChromium('administrator’s session', (screens) => {
     await button(page, 'Signing in...').waitFor()
     for (const one of [username(page), password(page), button(page, 'Signing in...')])
       expect(await one.isDisabled()).toBe(true)
+    await soon(() => login.calls.length).toBe(1)
     expect(login.calls[0]!.request().postDataJSON()).toEqual(ADMIN)
     login.release()
     await seesToast(page, 'Login successful', 'Welcome to the admin dashboard')

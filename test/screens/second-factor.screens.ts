@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeAt, stepAt } from '#core/admins/totp.ts'
 import { ADMIN } from '#test/support/app.ts'
 import { hold } from './page-control.ts'
-import { button, inChromium, seesToast } from './set-up.ts'
+import { button, inChromium, seesToast, soon } from './set-up.ts'
 
 inChromium('two-step sign-in', (screens) => {
   test('it is set up by QR code, a recovery code signs in, and another switches it off', async () => {
@@ -26,6 +26,7 @@ inChromium('two-step sign-in', (screens) => {
     const login = await hold(page, '**/api/admin/login')
     await button(page, 'Sign In').click()
     await button(page, 'Signing in...').waitFor()
+    await soon(() => login.calls.length).toBe(1)
     expect(login.calls[0]!.request().postDataJSON()).toEqual(ADMIN)
     login.release()
     await page.getByLabel('Code', { exact: true }).fill('000000')
