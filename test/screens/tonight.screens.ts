@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { VenueView } from '#contract/schemas/venue.ts'
 import { createEvent } from '#test/support/app.ts'
-import { button, inChromium, sees } from './set-up.ts'
+import { button, inChromium, sees, seesToast } from './set-up.ts'
 
 const GB = 1024 ** 3
 const IPHONE =
@@ -71,18 +71,38 @@ inChromium('the state of the server', (screens) => {
     await page.getByText(/^A phone has opened http/).waitFor()
     await button(page, 'Next').click()
     await page.getByLabel('Name of the venue').fill('Hotel Ada')
-    await button(page, 'Save').click()
-    await expect
-      .poll(async () => (await screens.app.browser().read<VenueView>('/api/venue')).timeZone)
-      .toBe('Asia/Tokyo')
     for (const title of ['Wi-Fi at the venue', 'Backups', 'Your first event']) {
       await button(page, 'Next').click()
       await page.getByRole('heading', { name: title }).waitFor()
     }
+    expect(await screens.app.browser().read('/api/venue')).toMatchObject({ timeZone: 'Asia/Tokyo' })
     await button(page, 'Create an event').click()
     await page.waitForURL('**/admin/create-event/ADMIN-*')
     await page.goto('/admin')
     await sees(page, 'Hotel Ada')
     expect(await page.getByRole('link', { name: 'First steps' }).count()).toBe(0)
+  })
+
+  test('Next saves what a step shows, and stays on a step that could not be saved', async () => {
+    const page = await screens.open('/admin/welcome', { asAdmin: true, timezoneId: 'Europe/Oslo' })
+    const saved = () => screens.app.browser().read<VenueView>('/api/venue')
+    const zone = page.getByLabel('Time zone')
+    await button(page, 'Next').click()
+    expect(await button(page, 'Save').count()).toBe(0)
+    await zone.selectOption('Europe/Rome')
+    await page.route('**/api/admin/settings', (route) => route.abort())
+    await button(page, 'Next').click()
+    await seesToast(page, 'Error', 'Couldn’t save this setting')
+    expect(await zone.inputValue()).toBe('Europe/Rome')
+    await page.unroute('**/api/admin/settings')
+    await button(page, 'Next').click()
+    await page.getByLabel('Network name').fill('Ada Guests')
+    await button(page, 'Next').click()
+    await page.getByRole('heading', { name: 'Backups' }).waitFor()
+    expect(await saved()).toMatchObject({ timeZone: 'Europe/Rome' })
+    await button(page, 'Back').click()
+    expect(await page.getByLabel('Network name').inputValue()).toBe('Ada Guests')
+    await button(page, 'Back').click()
+    expect(await zone.inputValue()).toBe('Europe/Rome')
   })
 })

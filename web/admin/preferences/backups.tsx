@@ -21,8 +21,13 @@ import { saveSettings } from './save-settings.ts'
 /** Milliseconds between requests for the state. */
 const REFRESH_MS = 10_000
 
+interface ScheduleProps {
+  settings: BackupSettings
+  onSaved?: (() => void) | undefined
+}
+
 /** Schedule and state of the backups. */
-export function Backups({ settings }: { settings: BackupSettings }) {
+export function Backups({ settings, onSaved }: ScheduleProps) {
   const { data } = useApi(pathOf('GET /api/admin/backups'), {
     refreshInterval: REFRESH_MS,
     revalidateIfStale: true,
@@ -39,23 +44,24 @@ export function Backups({ settings }: { settings: BackupSettings }) {
           onChange={(isOn) => void saveSettings({ backups: { ...settings, isOn } })}
         />
       </div>
-      {isOn && <Schedule settings={settings} />}
+      {isOn && <Schedule settings={settings} onSaved={onSaved} />}
       {data && <State {...data} />}
     </Part>
   )
 }
 
-function Schedule({ settings }: { settings: BackupSettings }) {
+function Schedule({ settings, onSaved }: ScheduleProps) {
   const [typed, setTyped] = useState({ time: settings.time, kept: String(settings.kept) })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function submit() {
     setBusy(true)
-    const { problem } = await saveSettings({
+    const { isSaved, problem } = await saveSettings({
       backups: { ...settings, time: typed.time, kept: Number(typed.kept) },
     })
     setBusy(false)
     setProblem(problem)
+    if (isSaved) onSaved?.()
   }
   return (
     <Form noValidate className="mt-4 flex flex-wrap items-end gap-4" onSubmit={submit}>

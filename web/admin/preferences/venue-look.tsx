@@ -18,8 +18,14 @@ const DEFAULT_ACCENT = '#b04a22'
 
 type Typed = Partial<Pick<VenueView, 'name' | 'accent' | 'language' | 'timeZone'>>
 
+interface VenueLookProps {
+  venue: VenueView
+  suggested?: Typed
+  onSaved?: () => void
+}
+
 /** Name, logo, accent, language and time zone of the venue. */
-export function VenueLook({ venue, suggested = {} }: { venue: VenueView; suggested?: Typed }) {
+export function VenueLook({ venue, suggested = {}, onSaved }: VenueLookProps) {
   const [typed, setTyped] = useState<Typed>(suggested)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -31,10 +37,12 @@ export function VenueLook({ venue, suggested = {} }: { venue: VenueView; suggest
   async function submit() {
     setBusy(true)
     const language = typed.language === 'en' ? null : typed.language
-    const { problem } = await saveSettings({ venue: { ...typed, language } })
+    const { isSaved, problem } = await saveSettings({ venue: { ...typed, language } })
     setBusy(false)
     setProblem(problem)
-    if (!problem) setTyped({})
+    if (!isSaved) return
+    setTyped({})
+    onSaved?.()
   }
 
   return (

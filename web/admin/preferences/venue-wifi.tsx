@@ -5,12 +5,23 @@ import { Switch } from '#web/ui/switch.tsx'
 import { Part } from './part.tsx'
 import { saveSettings } from './save-settings.ts'
 
+interface VenueWifiProps {
+  wifi: Wifi | null
+  isForHosts: boolean
+  onSaved?: () => void
+}
+
 /** The venue's Wi-Fi. Cards print it; guests behind a captive portal see its name. */
-export function VenueWifi({ wifi, isForHosts }: { wifi: Wifi | null; isForHosts: boolean }) {
+export function VenueWifi({ wifi, isForHosts, onSaved }: VenueWifiProps) {
+  async function save(wifi: Wifi | null) {
+    const { isSaved, problem } = await saveSettings({ wifi })
+    if (isSaved) onSaved?.()
+    return problem
+  }
   return (
     <Part title={t('preferences.wifiTitle')}>
       <p className="mt-1 text-quiet">{t('preferences.wifiPurpose')}</p>
-      <WifiForm wifi={wifi} onSave={async (wifi) => (await saveSettings({ wifi })).problem} />
+      <WifiForm wifi={wifi} onSave={save} />
       <div className="mt-3">
         <Switch
           label={t('preferences.wifiForHosts')}

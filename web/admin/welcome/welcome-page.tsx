@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useState, type ComponentType } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pagePath } from '#contract/pages.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
@@ -21,27 +21,46 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { finishFirstSteps } from './invitation.tsx'
 
-type Step = ComponentType<{ settings: SettingsView }>
+interface StepProps {
+  settings: SettingsView
+  /** False after the administrator went back to it. What was saved is shown then, without suggestions. */
+  isNew: boolean
+  onSaved: () => void
+}
 
-const STEPS: Step[] = [
+const STEPS: ComponentType<StepProps>[] = [
   Address,
-  ({ settings: { venue } }) => (
-    <VenueLook venue={venue} suggested={{ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }} />
+  ({ settings: { venue }, isNew, onSaved }) => (
+    <VenueLook
+      venue={venue}
+      suggested={isNew ? { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}}
+      onSaved={onSaved}
+    />
   ),
-  ({ settings }) => <VenueWifi wifi={settings.wifi} isForHosts={settings.wifiForHosts} />,
-  ({ settings }) => <Backups settings={settings.backups} />,
+  ({ settings: { wifi, wifiForHosts }, onSaved }) => (
+    <VenueWifi wifi={wifi} isForHosts={wifiForHosts} onSaved={onSaved} />
+  ),
+  ({ settings, onSaved }) => <Backups settings={settings.backups} onSaved={onSaved} />,
   FirstEvent,
 ]
 
-/** The first visit: from the address to the first event, one step a screen. Each step saves by itself. */
+/** The first visit: from the address to the first event, one step a screen. Next saves a step's form. */
 export function WelcomePage() {
   const { data: settings, error, mutate } = useApi(SETTINGS)
   const navigate = useNavigate()
   const [step, setStep] = useState(0)
+  const [furthest, setFurthest] = useState(0)
+  const contents = useRef<HTMLDivElement>(null)
   const Step = STEPS[step]!
   const isLast = step === STEPS.length - 1
+  function showNext() {
+    setStep(step + 1)
+    setFurthest(Math.max(furthest, step + 1))
+  }
   async function goOn() {
-    if (!isLast) return setStep(step + 1)
+    const form = contents.current!.querySelector('form')
+    if (form) return form.requestSubmit()
+    if (!isLast) return showNext()
     const { isSaved } = await finishFirstSteps()
     if (isSaved) void navigate(pagePath('console', {}))
   }
@@ -50,8 +69,9 @@ export function WelcomePage() {
       {error && !settings && <Failure error={error} onRetry={() => void mutate()} />}
       {!settings && !error && <Loading>{t('console.loading')}</Loading>}
       {settings && (
-        <div className="mt-5 max-w-140">
-          <Step settings={settings} />
+        // Next replaces the form's own button.
+        <div ref={contents} className="mt-5 max-w-140 [&_form_[type=submit]]:hidden">
+          <Step settings={settings} isNew={step === furthest} onSaved={showNext} />
           <div className="mt-7 flex gap-2 border-t border-line pt-5">
             {step > 0 && (
               <Button variant="quiet" onClick={() => setStep(step - 1)}>
