@@ -130,6 +130,14 @@ test('a redirect is not followed, and an endless response is cut', async ({ admi
   expect(answer).toHaveLength(200)
 })
 
+test('markup in a response is not shown', async ({ admin }) => {
+  const bodies = ['<?xml version="1.0"?>\n<Error><Code>NoSuchKey</Code></Error>', 'Not found\n<html></html>']
+  const { url } = await startReceiver((_, response) => response.writeHead(404).end(bodies.shift()))
+  const id = await onlyTarget(admin, { kind: 'webhook', url, secret: SECRET })
+  expect(await sendTestTo(admin, id)).toMatchObject({ answer: '404' })
+  expect(await sendTestTo(admin, id)).toMatchObject({ answer: '404 Not found' })
+})
+
 test('a failed delivery is retried later and fails after eight attempts', async ({ app, admin }) => {
   const { url, received } = await startReceiver((_, response) => response.writeHead(500).end('broken'))
   await onlyTarget(admin, { kind: 'webhook', url, secret: SECRET })

@@ -89,7 +89,8 @@ export const DeliveryView = z
     state: z.enum(['waiting', 'sent', 'failed']),
     attempts: count,
     answer: z.string().nullable().meta({
-      description: "Status and beginning of the target's last response, or why it could not be sent.",
+      description:
+        "Status of the target's last response and its beginning up to any markup, or why it could not be sent.",
     }),
     createdAt: moment,
     attemptedAt: moment.nullable(),

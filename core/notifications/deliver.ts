@@ -57,7 +57,9 @@ async function postTo(
     allowsPrivate,
     timeoutMs: TIMEOUT_MS,
   })
-  return { isSent: status >= 200 && status < 300, answer: shortened(`${status} ${text}`) }
+  // Error pages and XML are for programs.
+  const answer = shortened(`${status} ${text}`).replace(/\s*<.*/, '')
+  return { isSent: status >= 200 && status < 300, answer }
 }
 
 function requestOf(target: Exclude<Target, { kind: 'mail' }>, delivery: Delivery, words?: Words): Request {
