@@ -167,6 +167,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   ],
   'core/checks': [
     ...JOINING,
+    'proxy-addr',
     '#core/services.ts',
     '#core/backups/',
     '#core/uploads/',
@@ -199,7 +200,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/notifications': [...NOUN, ...SETTINGS, 'nodemailer', 'standardwebhooks', '#messages/'],
   'core/audit-log': NOUN,
   'core/admins': [...NOUN, ...SETTINGS, '@node-rs/argon2', 'p-limit'],
-  'core/settings': [...NOUN, 'proxy-addr', 'sharp', '#core/image-metadata/', '#core/audit-log/'],
+  'core/settings': [...NOUN, 'sharp', '#core/image-metadata/', '#core/audit-log/'],
   'core/qr': [...BASE, '#contract/', '#core/infra/network/'],
   'core/limits': [...BASE, 'pino', 'ioredis', 'rate-limiter-flexible', '#core/infra/'],
   'core/removals': [...BASE, ...ROWS, '#core/infra/'],

@@ -2,17 +2,8 @@ import { expect } from 'vitest'
 import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import type { SettingsView } from '#contract/schemas/settings.ts'
 import { Photo } from '#core/photos/photo.ts'
-import {
-  createEvent,
-  settledPhotos,
-  signedIn,
-  startTestApp,
-  upload,
-  type TestApp,
-  errorOf,
-} from '#test/support/app.ts'
+import { createEvent, settledPhotos, startTestApp, upload, type TestApp, errorOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -166,18 +157,3 @@ test.for(['after=7', 'afterFlags=1', 'after=7&afterFlags=9007199254740992'])(
     ])
   },
 )
-
-test('warns when all flags come from one address although several guests send photos', async () => {
-  const nat = await startTestApp()
-  const guests = [nat.browser(), nat.browser(), nat.browser()]
-  const gathering = await createEvent(guests[0]!)
-  for (const [i, guest] of guests.entries())
-    await upload(guest, gathering.id, { 'a.jpg': await makeJpeg({ width: 60, height: 50 + i }) })
-  const photos = await settledPhotos(guests[0]!, gathering.id)
-  const operator = await signedIn(nat)
-  const addresses = async () => (await operator.read<SettingsView>('/api/admin/settings')).guestAddresses
-  expect(await addresses()).toBe('known')
-  for (const { id } of photos) await guests[0]!.post(`/api/photos/${id}/flag`, { reason: 'spam' })
-  expect(await addresses()).toBe('one')
-  await nat.close()
-})

@@ -17,7 +17,7 @@ import { createCalls } from '#api/serve.ts'
 export function settingsRoutes(services: Services) {
   const { router, serve } = createCalls(services)
   const view = async (ctx: AppContext): Promise<SettingsView> => ({
-    ...(await viewSettings(ctx.state.em, services, { from: ctx.state.clientAddress, at: ctx.hostname })),
+    ...(await viewSettings(ctx.state.em, services.config)),
     recoveryCodes: await countRecoveryCodes(ctx.state.em, adminOf(ctx).id),
     sessions: await countSessions(ctx.state.em, adminOf(ctx).id),
     unfinishedUploads: await measureUnfinishedUploads(services.config),

@@ -65,12 +65,6 @@ export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
 export const FlagIdentity = z.enum(['address', 'device'])
 export type FlagIdentity = z.infer<typeof FlagIdentity>
 
-export const GuestAddresses = z.enum(['known', 'hidden', 'one']).meta({
-  description:
-    '`known`: as expected. `hidden`: behind an untrusted proxy. `one`: all recent flags came from one address. With `hidden` or `one`, photos may never get enough flags to be hidden.',
-})
-export type GuestAddresses = z.infer<typeof GuestAddresses>
-
 export const UnfinishedUploadsView = z.strictObject({ count, bytes: count })
 export type UnfinishedUploadsView = z.infer<typeof UnfinishedUploadsView>
 
@@ -82,9 +76,6 @@ export const SettingsView = z
     galleryAddressSource: z.enum(['administrator', 'PUBLIC_URL', 'found']).meta({
       description: 'Source of `galleryAddress`: an administrator, the variable `PUBLIC_URL`, or detection.',
     }),
-    galleryAddressIsGone: z
-      .boolean()
-      .meta({ description: 'Whether `galleryAddress` was detected and this machine no longer has it.' }),
     venue: VenueView,
     qrService: z.url().nullable().meta({
       description:
@@ -93,13 +84,8 @@ export const SettingsView = z
     maxPhotoBytes: count,
     maxPhotoPixels: count,
     flagIdentity: FlagIdentity,
-    guestAddresses: GuestAddresses,
     photos: count,
     storedBytes: count.meta({ description: 'Bytes of all originals.' }),
-    disk: z.strictObject({ freeBytes: count, reserveBytes: count }).nullable().meta({
-      description:
-        'Uploads are rejected if less than the reserve is free. Null if the free space is unknown.',
-    }),
     unfinishedUploads: UnfinishedUploadsView.meta({
       description: 'Number of unfinished resumable uploads, and their bytes on disk.',
     }),

@@ -177,12 +177,18 @@ test('the address in QR codes must be opened by a phone on the day of an event',
   expect(await measure('untestedAddress', { config }, now)).toMatchObject({ level: 'look' })
 })
 
-test('flags of several guests from one address are noticed, unless browsers are counted', async () => {
-  const id = await addEvent()
-  await addPhotos(id, {}, 3)
-  for (const photo of await rows().find(Photo, {}))
-    await rows().insert(PhotoFlag, { photo: photo.id, ipAddress: '172.18.0.1' })
+test('three flags from one address, with photos of three browsers, are noticed unless browsers are counted', async () => {
+  await addPhotos(await addEvent(), {}, 3)
+  const [first, ...photos] = await rows().find(Photo, {})
+  for (const { id } of photos) await rows().insert(PhotoFlag, { photo: id, ipAddress: '172.18.0.1' })
+  expect(await measure('oneAddress')).toBeNull()
+  await rows().insert(PhotoFlag, { photo: first!.id, ipAddress: '172.18.0.1' })
   expect(await measure('oneAddress')).toEqual({ level: 'look', values: { flags: 7 } })
   const config = { ...services.config, flagIdentity: 'device' as const }
   expect(await measure('oneAddress', { config })).toBeNull()
+  await rows().nativeUpdate(Photo, first!.id, { uploadedBy: 'device 1' })
+  expect(await measure('oneAddress')).toBeNull()
+  await rows().nativeUpdate(Photo, first!.id, { uploadedBy: 'device 0' })
+  await rows().insert(PhotoFlag, { photo: first!.id, ipAddress: '172.18.0.2' })
+  expect(await measure('oneAddress')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import proxyaddr from 'proxy-addr'
 import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { CHECKS } from '#contract/values/checks.ts'
 import { ProblemView, type ChecksView } from '#contract/schemas/checks.ts'
@@ -6,7 +7,6 @@ import { isLoopback } from '#contract/values/loopback.ts'
 import type { Config } from '#core/config.ts'
 import { venueTime } from '#core/events/venue-time.ts'
 import { viewOf } from '#core/infra/orm/view-of.ts'
-import { hidesAddresses, type AdminRequest } from '#core/settings/check-guest-addresses.ts'
 import { findTimeZone } from '#core/settings/venue.ts'
 import type { Finding } from './check.ts'
 import { compareClock } from './clock-doubt.ts'
@@ -17,7 +17,11 @@ import { recordProblems } from './record-problems.ts'
 type CheckConfig = Pick<Config, 'timeZone' | 'flagIdentity' | 'trustedProxies'>
 
 /** What an administrator's browser knows about the installation. */
-interface BrowserFacts extends AdminRequest {
+interface BrowserFacts {
+  /** The client's address, as counted for flags. */
+  from: string
+  /** The host of the URL that the browser opened. */
+  at: string
   /** Unix milliseconds of its clock. */
   clock: number | undefined
   /** IANA name of its time zone. */
@@ -34,8 +38,8 @@ export async function viewChecks(
   const timeZone = await findTimeZone(em, config)
   if (browser.clock !== undefined) await compareClock(em, browser.clock, now.getTime())
   await recordProblems(em, {
-    // A browser on the server itself can't tell.
-    ...(!isLoopback(browser.at) && { hiddenAddresses: checkHiddenAddresses(config, browser) }),
+    // A browser on the server itself uses Docker's network or the loopback, unlike the guests.
+    ...(!isLoopback(browser.at) && { hiddenAddresses: checkHiddenAddresses(config, browser.from) }),
     ...(browser.zone !== undefined && { timeZone: compareZones(timeZone, browser.zone, now) }),
   })
   const problems = await em.find(Problem, { wellSince: null })
@@ -48,9 +52,11 @@ export async function viewChecks(
   }
 }
 
-/** Whether all guests seem to have the address of a proxy. */
-const checkHiddenAddresses = (config: CheckConfig, browser: AdminRequest): Finding | null =>
-  hidesAddresses(config, browser) ? { level: 'act', values: { flags: FLAGS_TO_HIDE } } : null
+/** Whether requests come from a proxy whose report of addresses is missing, so that all guests look alike. */
+function checkHiddenAddresses(config: CheckConfig, from: string): Finding | null {
+  const isHidden = config.flagIdentity !== 'device' && proxyaddr.compile(config.trustedProxies)(from, 0)
+  return isHidden ? { level: 'act', values: { flags: FLAGS_TO_HIDE } } : null
+}
 
 /** Whether the clocks on the walls of two zones differ now. */
 function compareZones(venue: string, browser: string, now: Date): Finding | null {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Settings } from '#contract/schemas/settings.ts'
 import { workerServices } from '#test/support/worker-services.ts'
-import { pinGalleryAddress, pinSignInAddress, viewGalleryAddress } from './gallery-address.ts'
+import { isAddressGone, pinGalleryAddress, pinSignInAddress, viewGalleryAddress } from './gallery-address.ts'
 import { SettingsRow } from './settings-row.ts'
 import { readSettings } from './settings.ts'
 
@@ -21,8 +21,9 @@ test.each([
   [{ pinnedAddress: other }, { addressFromSignIn: true }, [other, 'found', false]],
   [{}, { addressFromSignIn: true }, [DETECTED, 'found', true]],
 ])('with %j and %j the address, its source and its loss are %j', (stored, changed, view) => {
-  const found = viewGalleryAddress(Settings.parse(stored), { ...config, ...changed })
-  expect([found.galleryAddress, found.galleryAddressSource, found.galleryAddressIsGone]).toEqual(view)
+  const installation = [Settings.parse(stored), { ...config, ...changed }] as const
+  const { galleryAddress, galleryAddressSource } = viewGalleryAddress(...installation)
+  expect([galleryAddress, galleryAddressSource, isAddressGone(...installation)]).toEqual(view)
 })
 
 const pinned = async () => (await readSettings(rows())).pinnedAddress

@@ -19,18 +19,22 @@ export const galleryAddressOf = (settings: Settings, config: Installation): stri
 export const findGalleryAddress = async (em: EntityManager, config: Installation): Promise<string> =>
   galleryAddressOf(await readSettings(em), config)
 
-type AddressView = Pick<SettingsView, 'galleryAddress' | 'galleryAddressSource' | 'galleryAddressIsGone'>
+export function viewGalleryAddress(
+  settings: Settings,
+  config: Installation,
+): Pick<SettingsView, 'galleryAddress' | 'galleryAddressSource'> {
+  const detected = config.publicUrl ? 'PUBLIC_URL' : 'found'
+  return {
+    galleryAddress: galleryAddressOf(settings, config),
+    galleryAddressSource: settings.galleryAddress ? 'administrator' : detected,
+  }
+}
 
-/** Returns the address, its source, and whether it was detected but no longer belongs to this machine. */
-export function viewGalleryAddress(settings: Settings, config: Installation): AddressView {
-  const galleryAddress = galleryAddressOf(settings, config)
-  const view = { galleryAddress, galleryAddressIsGone: false }
-  if (settings.galleryAddress) return { ...view, galleryAddressSource: 'administrator' }
-  if (config.publicUrl) return { ...view, galleryAddressSource: 'PUBLIC_URL' }
-  const galleryAddressIsGone = config.addressFromSignIn
-    ? !settings.pinnedAddress
-    : !hasAddress(new URL(galleryAddress).hostname)
-  return { galleryAddress, galleryAddressSource: 'found', galleryAddressIsGone }
+/** Whether the address was detected, but no longer belongs to this machine. */
+export function isAddressGone(settings: Settings, config: Installation): boolean {
+  if (settings.galleryAddress || config.publicUrl) return false
+  if (config.addressFromSignIn) return !settings.pinnedAddress
+  return !hasAddress(new URL(galleryAddressOf(settings, config)).hostname)
 }
 
 /** Stores the detected address once, so that printed codes stay valid when the machine gets another interface. */

@@ -3,8 +3,7 @@ import { connect } from 'node:tls'
 import type { Check } from '#core/checks/check.ts'
 import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { findTodaysEvents } from '#core/checks/find-todays-events.ts'
-import { isOneAddress } from '#core/settings/check-guest-addresses.ts'
-import { findGalleryAddress, galleryAddressOf, viewGalleryAddress } from '#core/settings/gallery-address.ts'
+import { findGalleryAddress, galleryAddressOf, isAddressGone } from '#core/settings/gallery-address.ts'
 import { readSettings } from '#core/settings/settings.ts'
 import { timeZoneOf } from '#core/settings/venue.ts'
 
@@ -13,11 +12,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Caddy renews certificates when a third of their time is left: 30 days of 90. */
 const SOON_DAYS = 14
 const URGENT_DAYS = 7
+/** Minimum number of flags, and of browsers that sent photos, for a single address to be significant. */
+const MIN_SIGNIFICANT = 3
 
 /** Whether this machine still has the detected address in the QR codes. */
 export const address: Check = async ({ em, services }) => {
-  const { galleryAddress, galleryAddressIsGone } = viewGalleryAddress(await readSettings(em), services.config)
-  return galleryAddressIsGone ? { level: 'act', values: { address: galleryAddress } } : null
+  const settings = await readSettings(em)
+  const values = { address: galleryAddressOf(settings, services.config) }
+  return isAddressGone(settings, services.config) ? { level: 'act', values } : null
 }
 
 /** Whether a phone has opened the address in the QR codes. Matters on the day of an event. */
@@ -29,14 +31,16 @@ export const untestedAddress: Check = async ({ em, services, now }) => {
   return events.length ? { level: 'look', values: { address: galleryAddress } } : null
 }
 
-/** Whether the flags of several guests came from one address. */
+/** Whether all flags have one address although several browsers send photos, as behind a NAT. */
 export const oneAddress: Check = async ({ em, services }) => {
+  if (services.config.flagIdentity === 'device') return null
   const [row] = await em.execute<[{ flags: number; addresses: number; browsers: number }]>(
     `select count(*)::int as flags, count(distinct ip_address)::int as addresses,
        (select count(distinct uploaded_by)::int from (select uploaded_by from photos order by id desc limit 1000) as p) as browsers
      from photo_flags where flagged_at > now() - interval '1 day'`,
   )
-  return isOneAddress(services.config, row) ? { level: 'look', values: { flags: FLAGS_TO_HIDE } } : null
+  const isSignificant = Math.min(row.flags, row.browsers) >= MIN_SIGNIFICANT
+  return isSignificant && row.addresses === 1 ? { level: 'look', values: { flags: FLAGS_TO_HIDE } } : null
 }
 
 /** Days until the certificate of the address in QR codes expires. An unreachable address has no result. */
