@@ -20,7 +20,7 @@ export function checkRoutes(services: Services, refresh: RefreshChecks) {
     await refresh()
     const { clock, zone } = query
     const browser = { clock, zone, from: ctx.state.clientAddress, at: ctx.hostname }
-    return viewChecks(ctx.state.em, services.config, browser)
+    return viewChecks(ctx.state.em, services, browser)
   })
 
   serve(calls.snoozeProblem, async (ctx, { params, body }) => {

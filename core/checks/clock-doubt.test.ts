@@ -5,6 +5,7 @@ import { sweep } from '#core/sweep.ts'
 import { workerServices } from '#test/support/worker-services.ts'
 import { compareClock, compareWithLastHeartbeat, isClockInDoubt } from './clock-doubt.ts'
 import { Problem } from './problem.ts'
+import { recordProblems } from './record-problems.ts'
 import { ServerProcess } from './server-process.ts'
 
 const { rows, services, addEvent } = await workerServices()
@@ -20,6 +21,9 @@ const clockNow = () =>
     () => Date.now() + offset,
     () => performance.now() / 1000,
   )
+/** Compares the clock with a browser that is this far ahead of it. */
+const compare = (ahead: number, clock = clockNow()) =>
+  recordProblems(rows(), { clock: compareClock(clock, Date.now() + ahead) })
 
 test.each([
   [24 * HOUR, true, { unit: 'days', amount: 1 }],
@@ -42,10 +46,10 @@ test('nothing is deleted by age while the clock is in doubt, until a browser has
   await sweep(rows(), { ...services, clock })
   await sweep(rows(), { ...services, clock })
   expect(await exists()).toBe(1)
-  await compareClock(rows(), Date.now() - 24 * HOUR)
+  await compare(-24 * HOUR)
   await sweep(rows(), { ...services, clock })
   expect(await exists()).toBe(1)
-  await compareClock(rows(), Date.now() + 1000)
+  await compare(1000)
   await sweep(rows(), { ...services, clock })
   expect(await exists()).toBe(0)
 })
@@ -60,7 +64,33 @@ test.each([
   await rows().insert(ServerProcess, { kind: 'api', version: '0', seenAt: new Date(Date.now() - after) })
   await compareWithLastHeartbeat(rows())
   expect(await isClockInDoubt(rows(), clockNow())).toBe(inDoubt)
-  await compareClock(rows(), Date.now())
+  await compare(0)
   await compareWithLastHeartbeat(rows(), Date.now())
   expect(await isClockInDoubt(rows(), clockNow())).toBe(after > 30 * 24 * HOUR)
+})
+
+test('a browser with the same time outweighs wrong ones for a day, but no jump', async () => {
+  const clock = clockNow()
+  const inDoubt = () => isClockInDoubt(rows(), clock)
+  await compare(HOUR, clock)
+  expect(await inDoubt()).toBe(true)
+  for (const ahead of [0, HOUR]) await compare(ahead, clock)
+  expect(await inDoubt()).toBe(false)
+  offset = 2 * HOUR
+  expect(await inDoubt()).toBe(true)
+  await compare(HOUR, clock)
+  expect(await inDoubt()).toBe(true)
+  await compare(0, clock)
+  clock.confirmedAt -= 25 * HOUR
+  await compare(HOUR, clock)
+  expect(await inDoubt()).toBe(true)
+})
+
+test('a process whose clock is set back stays in the list', async () => {
+  await rows().insert(ServerProcess, { kind: 'worker', version: '0', seenAt: new Date(Date.now() + HOUR) })
+  const clock = clockNow()
+  offset = -HOUR
+  expect(await isClockInDoubt(rows(), clock)).toBe(true)
+  const [row] = await rows().find(ServerProcess, {})
+  expect(row!.seenAt.getTime()).toBeLessThan(Date.now() + 60_000)
 })

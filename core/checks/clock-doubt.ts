@@ -1,16 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Clock } from '#core/infra/clock.ts'
-import type { Values } from './check.ts'
+import type { Finding, Values } from './check.ts'
 import { Problem } from './problem.ts'
 
 /** Smallest jump or difference in milliseconds that casts doubt. Corrections over the network are smaller. */
 const JUMP_MS = 10 * 60 * 1000
 /** Longest time in milliseconds for which an installation may be off without doubt about its clock. */
 const MAX_OFF_MS = 30 * 24 * 60 * 60 * 1000
+/** Milliseconds for which a browser with the same time outweighs browsers with a wrong clock. */
+const CONFIRMED_MS = 24 * 60 * 60 * 1000
 
 /**
- * Whether the machine's clock may be wrong. Nothing is deleted by age then. An administrator's browser with the same
- * time ends the doubt (`compareClock`).
+ * Whether the machine's clock may be wrong. Nothing is deleted by age then. An administrator's browser on another
+ * machine with the same time ends the doubt (`compareClock`).
  */
 export async function isClockInDoubt(em: EntityManager, clock: Clock): Promise<boolean> {
   await recordJump(em, clock)
@@ -33,13 +35,13 @@ export async function compareWithLastHeartbeat(em: EntityManager, now = Date.now
   if (gap > MAX_OFF_MS || gap < -JUMP_MS) await doubt(em, inUnits(gap))
 }
 
-/** Compares the clock with an administrator's browser, in Unix milliseconds. Ends or begins the doubt. */
-export async function compareClock(em: EntityManager, browser: number, now = Date.now()): Promise<void> {
+/** Compares the clock with a browser on another machine, in Unix milliseconds. Undefined if it proves nothing. */
+export function compareClock(clock: Clock, browser: number, now = Date.now()): Finding | null | undefined {
   const difference = now - browser
-  if (Math.abs(difference) >= JUMP_MS) return doubt(em, inUnits(difference))
-  await em.nativeDelete(Problem, { name: 'clock' })
-  // Heartbeats from before the clock was set back would cast doubt again at the next start.
-  await em.execute(`delete from processes where seen_at > now() + interval '1 minute'`)
+  if (Math.abs(difference) >= JUMP_MS)
+    return now - clock.confirmedAt < CONFIRMED_MS ? undefined : { level: 'act', values: inUnits(difference) }
+  clock.confirmedAt = now
+  return null
 }
 
 /** Returns a duration for the problem's sentence, without its sign. */
@@ -56,4 +58,6 @@ async function doubt(em: EntityManager, values: Values): Promise<void> {
     { name: 'clock', level: 'act', values, wellSince: null },
     { onConflictMergeFields: ['level', 'values', 'wellSince'] },
   )
+  // Heartbeats from before the clock was set back would cast doubt again at the next start.
+  await em.execute(`update processes set seen_at = now() where seen_at > now() + interval '1 minute'`)
 }

@@ -7,8 +7,8 @@ import type { Finding, Values } from './check.ts'
 /** Seconds that a change must last before anyone is notified, so that short outages notify nobody. */
 const SETTLED_SECONDS = 60
 
-/** Results of checks. A check that could not run is missing, and keeps its problem. */
-export type Results = Partial<Record<CheckName, Finding | null>>
+/** Results of checks. A check that could not run is missing or undefined, and keeps its problem. */
+export type Results = Partial<Record<CheckName, Finding | null | undefined>>
 
 interface NamedProblem {
   name: CheckName
@@ -23,9 +23,9 @@ export interface Changes {
 
 /** Stores the results. Reports each change once, also when several APIs store the same results. */
 export async function recordProblems(em: EntityManager, results: Results): Promise<Changes> {
-  const all = Object.entries(results) as [CheckName, Finding | null][]
+  const all = Object.entries(results)
   const rows = all.flatMap(([name, finding]) => (finding ? [{ values: {}, ...finding, name }] : []))
-  const well = all.flatMap(([name, finding]) => (finding ? [] : [name]))
+  const well = all.flatMap(([name, finding]) => (finding === null ? [name] : []))
   return transact(em, async (em) => {
     await em.execute(
       `insert into problems as p (name, level, "values")

@@ -5,9 +5,11 @@ import { CHECKS } from '#contract/values/checks.ts'
 import { ProblemView, type ChecksView } from '#contract/schemas/checks.ts'
 import { isLoopback } from '#contract/values/loopback.ts'
 import type { Config } from '#core/config.ts'
+import type { Clock } from '#core/infra/clock.ts'
 import { venueTime } from '#core/events/venue-time.ts'
 import { viewOf } from '#core/infra/orm/view-of.ts'
-import { findTimeZone } from '#core/settings/venue.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { timeZoneOf } from '#core/settings/venue.ts'
 import type { Finding } from './check.ts'
 import { compareClock } from './clock-doubt.ts'
 import { findTodaysEvents } from './find-todays-events.ts'
@@ -31,16 +33,20 @@ interface BrowserFacts {
 /** Returns current problems and today's events. First compares the installation with the administrator's browser. */
 export async function viewChecks(
   em: EntityManager,
-  config: CheckConfig,
+  { config, clock }: { config: CheckConfig; clock: Clock },
   browser: BrowserFacts,
   now = new Date(),
 ): Promise<ChecksView> {
-  const timeZone = await findTimeZone(em, config)
-  if (browser.clock !== undefined) await compareClock(em, browser.clock, now.getTime())
+  const settings = await readSettings(em)
+  const timeZone = timeZoneOf(settings, config)
+  // A browser on the server itself has its clock, and Docker's network or the loopback.
+  const isRemote = !isLoopback(browser.at)
   await recordProblems(em, {
-    // A browser on the server itself uses Docker's network or the loopback, unlike the guests.
-    ...(!isLoopback(browser.at) && { hiddenAddresses: checkHiddenAddresses(config, browser.from) }),
-    ...(browser.zone !== undefined && { timeZone: compareZones(timeZone, browser.zone, now) }),
+    hiddenAddresses: isRemote ? checkHiddenAddresses(config, browser.from) : undefined,
+    clock:
+      isRemote && browser.clock !== undefined ? compareClock(clock, browser.clock, now.getTime()) : undefined,
+    // A zone that an administrator chose is right, although others may travel.
+    timeZone: settings.venue.timeZone ? null : compareZones(timeZone, browser.zone, now),
   })
   const problems = await em.find(Problem, { wellSince: null })
   return {
@@ -59,7 +65,8 @@ function checkHiddenAddresses(config: CheckConfig, from: string): Finding | null
 }
 
 /** Whether the clocks on the walls of two zones differ now. */
-function compareZones(venue: string, browser: string, now: Date): Finding | null {
+function compareZones(venue: string, browser: string | undefined, now: Date): Finding | null | undefined {
+  if (browser === undefined) return undefined
   const [there, here] = [venueTime(now, venue), venueTime(now, browser)]
   return there === here ? null : { level: 'look', values: { venue, browser } }
 }

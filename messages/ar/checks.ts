@@ -19,7 +19,7 @@ export default {
     'ساعة الخادم موضع شك: فيها فرق أو قفزة قدرها {unit, select, days {{amount, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}} hours {{amount, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتان} few {# ساعات} many {# ساعة} other {# ساعة}}} other {{amount, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}}}. لا يُحذف شيء تلقائيًا في الوقت الحالي.',
   'checks.clockName': 'الساعة',
   'checks.clockStep':
-    'يُرجى ضبط تاريخ الخادم ووقته. تقارنهما هذه الصفحة بجهازك، ويختفي هذا السطر عند تطابقهما.',
+    'يُرجى ضبط تاريخ الخادم ووقته، ثم فتح هذه الصفحة على جهاز آخر: يختفي هذا السطر عند تطابقهما.',
   'checks.database':
     'قاعدة البيانات بطيئة: يستغرق استعلام بسيط {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
   'checks.databaseName': 'قاعدة البيانات',

@@ -19,7 +19,7 @@ export default {
     'Auf die Uhr des Servers ist kein Verlass: Sie geht um {unit, select, days {{amount, plural, one {# Tag} other {# Tage}}} hours {{amount, plural, one {# Stunde} other {# Stunden}}} other {{amount, plural, one {# Minute} other {# Minuten}}}} falsch oder wurde so weit verstellt. Vorerst wird nichts automatisch gelöscht.',
   'checks.clockName': 'Uhr',
   'checks.clockStep':
-    'Stelle Datum und Uhrzeit des Servers richtig. Diese Seite vergleicht sie mit deinem Gerät: Sobald beide übereinstimmen, verschwindet diese Zeile.',
+    'Stelle Datum und Uhrzeit des Servers richtig und öffne diese Seite auf einem anderen Gerät: Sobald beide übereinstimmen, verschwindet diese Zeile.',
   'checks.database':
     'Die Datenbank antwortet langsam: Eine einfache Anfrage dauert {seconds, plural, one {# Sekunde} other {# Sekunden}}.',
   'checks.databaseName': 'Datenbank',

@@ -17,7 +17,7 @@ export default {
     'The server’s clock is in doubt: it is off, or was moved, by {unit, select, days {{amount, plural, one {# day} other {# days}}} hours {{amount, plural, one {# hour} other {# hours}}} other {{amount, plural, one {# minute} other {# minutes}}}}. Nothing is deleted automatically for now.',
   'checks.clockName': 'Clock',
   'checks.clockStep':
-    'Set date and time of the server. This page compares them with your device: once both agree, this line disappears.',
+    'Set date and time of the server. Then open this page on another device: once both agree, this line disappears.',
   'checks.database':
     'The database responds slowly: a simple question takes {seconds, plural, one {# second} other {# seconds}}.',
   'checks.databaseName': 'Database',

@@ -19,7 +19,7 @@ export default {
     'La hora del servidor no es de fiar: hay un desfase o un salto de {unit, select, days {{amount, plural, one {# día} other {# días}}} hours {{amount, plural, one {# hora} other {# horas}}} other {{amount, plural, one {# minuto} other {# minutos}}}}. Por ahora no se elimina nada automáticamente.',
   'checks.clockName': 'Reloj',
   'checks.clockStep':
-    'Ajusta la fecha y la hora del servidor. Esta página las compara con las de tu dispositivo: en cuanto coincidan, esta línea desaparece.',
+    'Ajusta la fecha y la hora del servidor y abre esta página en otro dispositivo: en cuanto ambos coincidan, esta línea desaparece.',
   'checks.database':
     'La base de datos responde con lentitud: una consulta sencilla tarda {seconds, plural, one {# segundo} other {# segundos}}.',
   'checks.databaseName': 'Base de datos',

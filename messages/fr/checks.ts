@@ -19,7 +19,7 @@ export default {
     'L’heure du serveur est douteuse : il y a un écart ou un saut de {unit, select, days {{amount, plural, one {# jour} other {# jours}}} hours {{amount, plural, one {# heure} other {# heures}}} other {{amount, plural, one {# minute} other {# minutes}}}}. Pour l’instant, rien n’est supprimé automatiquement.',
   'checks.clockName': 'Horloge',
   'checks.clockStep':
-    'Réglez la date et l’heure du serveur. Cette page les compare à celles de votre appareil : dès qu’elles concordent, cette ligne disparaît.',
+    'Réglez la date et l’heure du serveur et ouvrez cette page sur un autre appareil : dès que les deux concordent, cette ligne disparaît.',
   'checks.database':
     'La base de données répond lentement : une simple requête prend {seconds, plural, one {# seconde} other {# secondes}}.',
   'checks.databaseName': 'Base de données',

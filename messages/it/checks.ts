@@ -19,7 +19,7 @@ export default {
     'L’orologio del server non è affidabile: c’è uno scarto o un salto di {unit, select, days {{amount, plural, one {# giorno} other {# giorni}}} hours {{amount, plural, one {# ora} other {# ore}}} other {{amount, plural, one {# minuto} other {# minuti}}}}. Per ora non viene eliminato nulla automaticamente.',
   'checks.clockName': 'Orologio',
   'checks.clockStep':
-    'Imposta data e ora del server. Questa pagina le confronta con quelle del tuo dispositivo: appena coincidono, questa riga sparisce.',
+    'Imposta data e ora del server e apri questa pagina su un altro dispositivo: appena coincidono, questa riga sparisce.',
   'checks.database':
     'Il database risponde lentamente: una semplice richiesta impiega {seconds, plural, one {# secondo} other {# secondi}}.',
   'checks.databaseName': 'Database',

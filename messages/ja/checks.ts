@@ -19,7 +19,7 @@ export default {
     'サーバーの時計が正しくない可能性があります。{unit, select, days {{amount, plural, other {#日}}} hours {{amount, plural, other {#時間}}} other {{amount, plural, other {#分}}}}ずれているか、変更されました。当面、自動削除は行われません。',
   'checks.clockName': '時計',
   'checks.clockStep':
-    'サーバーの日付と時刻を合わせてください。このページがお使いの端末と比べ、一致するとこの行は消えます。',
+    'サーバーの日付と時刻を合わせ、別の端末でこのページを開いてください。両方が一致するとこの行は消えます。',
   'checks.database':
     'データベースの応答が遅くなっています。簡単な問い合わせに{seconds, plural, other {#秒}}かかります。',
   'checks.databaseName': 'データベース',

@@ -19,7 +19,7 @@ export default {
     'De klok van de server is niet te vertrouwen: er is een afwijking of sprong van {unit, select, days {{amount, plural, one {# dag} other {# dagen}}} hours {{amount, plural, one {# uur} other {# uur}}} other {{amount, plural, one {# minuut} other {# minuten}}}}. Voorlopig wordt niets automatisch verwijderd.',
   'checks.clockName': 'Klok',
   'checks.clockStep':
-    'Stel datum en tijd van de server goed in. Deze pagina vergelijkt ze met je apparaat: zodra ze overeenkomen, verdwijnt deze regel.',
+    'Stel datum en tijd van de server goed in en open deze pagina op een ander apparaat: zodra ze overeenkomen, verdwijnt deze regel.',
   'checks.database':
     'De database reageert traag: een eenvoudige vraag duurt {seconds, plural, one {# seconde} other {# seconden}}.',
   'checks.databaseName': 'Database',

@@ -19,7 +19,7 @@ export default {
     'Zegar serwera jest niepewny: myli się albo został przestawiony o {unit, select, days {{amount, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}} hours {{amount, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}} other {{amount, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}}}. Na razie nic nie jest usuwane automatycznie.',
   'checks.clockName': 'Zegar',
   'checks.clockStep':
-    'Ustaw datę i godzinę serwera. Ta strona porównuje je z Twoim urządzeniem: gdy będą zgodne, ten wiersz zniknie.',
+    'Ustaw datę i godzinę serwera i otwórz tę stronę na innym urządzeniu: gdy będą zgodne, ten wiersz zniknie.',
   'checks.database':
     'Baza danych odpowiada powoli: proste zapytanie trwa {seconds, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}}.',
   'checks.databaseName': 'Baza danych',

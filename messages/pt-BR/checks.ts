@@ -19,7 +19,7 @@ export default {
     'O relógio do servidor não é confiável: há uma diferença ou um salto de {unit, select, days {{amount, plural, one {# dia} other {# dias}}} hours {{amount, plural, one {# hora} other {# horas}}} other {{amount, plural, one {# minuto} other {# minutos}}}}. Por enquanto, nada é excluído automaticamente.',
   'checks.clockName': 'Relógio',
   'checks.clockStep':
-    'Acerte a data e a hora do servidor. Esta página as compara com as do seu dispositivo: assim que coincidirem, esta linha some.',
+    'Acerte a data e a hora do servidor e abra esta página em outro dispositivo: assim que coincidirem, esta linha some.',
   'checks.database':
     'O banco de dados está lento: uma consulta simples leva {seconds, plural, one {# segundo} other {# segundos}}.',
   'checks.databaseName': 'Banco de dados',

@@ -19,7 +19,7 @@ export default {
     'Sunucunun saatine güvenilemiyor: {unit, select, days {{amount, plural, one {# günlük} other {# günlük}}} hours {{amount, plural, one {# saatlik} other {# saatlik}}} other {{amount, plural, one {# dakikalık} other {# dakikalık}}}} bir fark ya da sıçrama var. Şimdilik hiçbir şey otomatik silinmiyor.',
   'checks.clockName': 'Saat',
   'checks.clockStep':
-    'Sunucunun tarih ve saatini ayarlayın. Bu sayfa bunları cihazınızla karşılaştırır: ikisi aynı olunca bu satır kaybolur.',
+    'Sunucunun tarih ve saatini ayarlayın ve bu sayfayı başka bir cihazda açın: ikisi aynı olunca bu satır kaybolur.',
   'checks.database':
     'Veritabanı yavaş yanıt veriyor: basit bir sorgu {seconds, plural, one {# saniye} other {# saniye}} sürüyor.',
   'checks.databaseName': 'Veritabanı',

@@ -17,7 +17,7 @@ export default {
   'checks.clock':
     '服务器的时钟不可靠：偏差或改动达{unit, select, days {{amount, plural, other { # 天}}} hours {{amount, plural, other { # 小时}}} other {{amount, plural, other { # 分钟}}}}。目前不会自动删除任何内容。',
   'checks.clockName': '时钟',
-  'checks.clockStep': '请设置服务器的日期和时间。本页会与你的设备比对，两者一致后此行会消失。',
+  'checks.clockStep': '请设置服务器的日期和时间，然后在另一台设备上打开本页：两者一致后此行会消失。',
   'checks.database': '数据库响应缓慢：一次简单查询需要 {seconds, plural, other {# 秒}}。',
   'checks.databaseName': '数据库',
   'checks.databaseStep': '请关闭服务器上的其他程序。如果没有改善，请关闭服务器再重新打开。',

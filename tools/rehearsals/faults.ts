@@ -1,13 +1,15 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChecksView, ProblemView } from '#contract/schemas/checks.ts'
 import checks from '#messages/en/checks.ts'
 import { sayIn } from '#messages/say-in.ts'
 import setUpStack from '#test/appliance/stack.ts'
 import type { Stack } from '#test/appliance/compose.ts'
-import { Browser } from '#test/support/browser.ts'
 import { openAppliance } from './faulty-appliance.ts'
 import { FAULTS } from './fault-list.ts'
-import type { Fault } from './make-faults.ts'
+import type { Fault, Query } from './make-faults.ts'
 
 /**
  * `npm run rehearse:faults`: composes the appliance, makes one fault after the other, and measures how soon the console
@@ -43,7 +45,7 @@ async function rehearse(fault: Fault): Promise<void> {
   const [shown, problem] = await secondsUntil(fault, (list) => isShown(list))
   await undo()
   const [gone] = await secondsUntil(
-    { ...fault, query: {} },
+    { query: fault.query && { host: fault.query.host } },
     (list) => !list.some(({ name }) => name === fault.shows),
   )
   const { name, values } = problem ?? { name: fault.shows, values: {} }
@@ -53,12 +55,12 @@ async function rehearse(fault: Fault): Promise<void> {
 
 /** Returns the seconds until `found` returns something, and that; a dash after two minutes. */
 async function secondsUntil<T>(
-  { query }: Pick<Fault, 'query'>,
+  { query = {} }: { query?: Query | undefined },
   found: (list: ProblemView[]) => T,
 ): Promise<[seconds: string, found: T | undefined]> {
   const start = Date.now()
   while (Date.now() - start < WAIT_MS) {
-    const list = await problems(query ?? {}).catch(() => undefined)
+    const list = await problems(query).catch(() => undefined)
     const result = list && found(list)
     if (result) return [`${Math.round((Date.now() - start) / 1000)} s`, result]
     await wait(POLL_MS)
@@ -66,9 +68,11 @@ async function secondsUntil<T>(
   return ['–', undefined]
 }
 
-async function problems({ clock = 0, zone = 'UTC' }: NonNullable<Fault['query']>): Promise<ProblemView[]> {
-  const browser: Browser = appliance.admin
-  const response = await browser.get(`/api/admin/checks?clock=${Date.now() + clock}&zone=${zone}`)
-  if (!response.ok) throw new Error(`${response.status}`)
-  return ((await response.json()) as ChecksView).problems
+async function problems({ clock = 0, zone = 'UTC', host }: Query): Promise<ProblemView[]> {
+  const { admin, stack } = appliance
+  const url = `${stack.origin}/api/admin/checks?clock=${Date.now() + clock}&zone=${zone}`
+  const headers = { Cookie: admin.cookies, ...(host && { Host: host }) }
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode}`)
+  return ((await json(response)) as ChecksView).problems
 }

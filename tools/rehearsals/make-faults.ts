@@ -11,12 +11,19 @@ import type { Appliance } from './faulty-appliance.ts'
 
 const run = promisify(execFile)
 
+/** The administrator's browser: milliseconds ahead, its time zone, and the host that it opens. */
+export interface Query {
+  clock?: number
+  zone?: string
+  host?: string | undefined
+}
+
 export interface Fault {
   name: string
   shows: CheckName
   level: Level
-  /** The administrator's browser, if the fault is in it: milliseconds ahead, and its time zone. */
-  query?: { clock?: number; zone?: string }
+  /** The browser, if the fault is in it. */
+  query?: Query
   /** Makes the fault. Returns a function that mends it. */
   make(appliance: Appliance): Promise<() => Promise<unknown>>
 }
