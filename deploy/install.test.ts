@@ -22,6 +22,7 @@ async function machine(version: string) {
   await writeFile(join(installed, 'VERSION'), '0.2.0\n')
   await copyFile(join(ROOT, 'deploy/install'), join(release, 'install'))
   await writeFile(join(release, `candid-${version}.tar`), Buffer.alloc(5000, 'photo'))
+  await writeFile(join(release, 'candid-docker-trixie-amd64.tar'), Buffer.alloc(5000, 'docker'))
   await run('sh', ['-c', 'sha256sum * >SHA256SUMS'], { cwd: release })
   const sign = async (name: string) => {
     await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, name)])
@@ -56,6 +57,11 @@ describe('a release', skipIf(lacks('ssh-keygen', 'sha256sum')), () => {
       'of which half was copied',
       ({ tar }) => truncate(tar, 2500),
       'damaged or incomplete (candid-0.3.0.tar)',
+    ],
+    [
+      "with a changed byte in Docker's packages",
+      ({ release }) => flip(join(release, 'candid-docker-trixie-amd64.tar')),
+      'damaged or incomplete (candid-docker-trixie-amd64.tar)',
     ],
     ['without its archive', ({ tar }) => rm(tar), 'damaged or incomplete (candid-0.3.0.tar)'],
     ['signed with another key', ({ sign }) => sign('foreign'), "not signed with Candid's key"],

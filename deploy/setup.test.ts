@@ -88,6 +88,21 @@ describe('deploy/setup', skipIf(unix), () => {
     })
   })
 
+  test('--backups names the folder and its parent, and without it there is a folder beside .env', async () => {
+    const [drive, plain] = [await clone(), await clone()]
+    await drive.setup(['--yes', '--backups', '/media/backup'])
+    expect(await drive.read()).toMatchObject({
+      BACKUP_FOLDER: '/media/backup',
+      BACKUP_PARENT: '/media',
+      BACKUP_DRIVE: 'backup',
+    })
+    const own = (env: string) => stat(join(env, '../backups'))
+    await expect(own(drive.env)).rejects.toThrow('ENOENT')
+    await plain.setup(['--yes'])
+    expect((await own(plain.env)).isDirectory()).toBe(true)
+    expect(await plain.read()).not.toHaveProperty('BACKUP_FOLDER')
+  })
+
   test('a second run changes no setting, with any options, and adds missing ones', async () => {
     const { setup, env, read } = await clone()
     await setup(['--yes', '--address', 'http://10.1.2.3', '--password', 'a word to keep'])
@@ -132,6 +147,7 @@ describe('deploy/setup', skipIf(unix), () => {
     [['--password', 'Candid-Sunshine1!'], 'easy to guess'],
     [['--password', 'candid-admin-2027'], 'easy to guess'],
     [['--password', "it's a quote"], "can't contain '"],
+    [['--backups', '/backup'], 'a folder such as /media/backup'],
     [['--time-zone', 'Mars; rm -rf'], 'not a time zone'],
     [['--https', 'perhaps'], 'off, domain, dns or own'],
     [['--surprise'], 'There is no option --surprise'],
