@@ -23,6 +23,7 @@ import type { LiveHub } from './responses/live-hub.ts'
 import { cacheRenditions, type ReadRendition } from './responses/rendition-cache.ts'
 import { adminCodeRoutes } from './routes/admin-codes.ts'
 import { adminPhotoRoutes } from './routes/admin-photos.ts'
+import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admins.ts'
 import { archiveRoutes } from './routes/archive.ts'
 import { deletedEventRoutes } from './routes/deleted-events.ts'
@@ -97,6 +98,7 @@ export function createApp(
     eventSettingsRoutes(services),
     screenRoutes(services),
     adminRoutes(services),
+    accountRoutes(services),
     settingsRoutes(services),
     supportRoutes(services),
     notificationRoutes(services),

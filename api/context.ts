@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Router, type RouterContext } from '@koa/router'
 import { z } from 'zod'
-import type { Actor } from '#contract/schemas/audit-log.ts'
 import type { Address } from '#contract/call.ts'
 import { readIssue } from '#contract/values/error-messages.ts'
 import { MAX_INTEGER } from '#contract/schemas/pages.ts'
+import { BY_HOST, byAdmin, type By } from '#core/audit-log/record-audit-entry.ts'
 import type { AdminUser } from '#core/admins/admin-user.ts'
 import type { Viewer } from '#core/events/open-event.ts'
 import type { Gallery } from '#core/moderation/flagger.ts'
@@ -38,7 +38,7 @@ const Id = z
 /** Returns the numeric id in the path. Throws `not_found` for invalid ids. */
 export function idOf(
   ctx: AppContext,
-  noun: 'event' | 'handOver' | 'photo' | 'screen' | 'session',
+  noun: 'account' | 'event' | 'handOver' | 'photo' | 'screen' | 'session',
   text = ctx.params.id,
 ): number {
   const id = Id.safeParse(text)
@@ -46,7 +46,8 @@ export function idOf(
   return id.data
 }
 
-export const actorOf = (ctx: AppContext): Actor => (ctx.state.admin ? 'admin' : 'host')
+/** Returns who acts, for the audit log. */
+export const byOf = ({ state: { admin } }: AppContext): By => (admin ? byAdmin(admin.username) : BY_HOST)
 
 /** Parses the input. Throws `invalid` with a sentence per problem, and for text that can't be stored. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {

@@ -14,7 +14,7 @@ import { MEDIA_POLICY } from './responses/send-object.ts'
 
 const ADDRESS = /^\/uploads\/([\w.-]+)\/([1-9]\d{0,4})\.webp$/
 const CALL = 'GET /uploads/:filename/:width.webp'
-const STRANGER: Viewer = { isAdmin: false, device: undefined, grants: [], hosted: [] }
+const STRANGER: Viewer = { account: null, device: undefined, grants: [], hosted: [] }
 const HEADERS = {
   ...PAGE_HEADERS,
   'Content-Security-Policy': MEDIA_POLICY,

@@ -11,8 +11,7 @@ import {
 } from '#contract/call.ts'
 import type { Limits } from '#core/limits/limits.ts'
 import { createRouter, parse, type AppContext, type AppState } from './context.ts'
-import { GUARDS, type Opened } from './guards.ts'
-import { adminOf } from './middleware/admin-session.ts'
+import { GUARDS, requireRole, type Opened } from './guards.ts'
 import { dropBody, readJson } from './middleware/json-body.ts'
 import { charge, holdOpen } from './middleware/limits.ts'
 import { JsonList } from './responses/json-list.ts'
@@ -60,11 +59,11 @@ export function createCalls({ limits }: { limits: Limits }): Calls {
       const { method, path } = splitAddress(call.address)
       router.register(path, [method], async (ctx: AppContext) => {
         ctx.state.call = call.address
-        if (call.who === 'administrator') adminOf(ctx)
+        if (call.who === 'administrator') requireRole(ctx, call)
         if (isRate(call.limit)) await charge(ctx, limits, call.limit, cost?.(ctx))
         if (call.open) await holdOpen(ctx, limits, call.open)
         if (call.body === undefined && method !== 'GET' && method !== 'HEAD') await dropBody(ctx)
-        const opened = (await GUARDS[call.who](ctx)) as Opened[C['who']]
+        const opened = (await GUARDS[call.who](ctx, call)) as Opened[C['who']]
         const query = call.query && parse(call.query, ctx.query)
         check?.(opened)
         const body = call.body instanceof z.ZodType ? await readJson(ctx, call.body) : undefined

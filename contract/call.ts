@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AccountRole } from '#contract/values/account-roles.ts'
 import type { ErrorCode } from '#messages/message-types.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -6,14 +7,28 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Address = `${Method} /${string}`
 
 /**
- * Who may make a call. Administrators may make every call.
+ * Who may make a call. So may administrators whose role includes the call's (`roleFor`).
  * - `guest`: may open the path's event. Others get 404.
  * - `viewer`: may see the path's photo. Others get 404.
  * - `host`: hosts the path's event. Its guests get 403, others 404.
- * - `owner`: hosts the path's event, or sent the path's photo. Others get 401.
- * - `administrator`: is signed in. Others get 401.
+ * - `author`: hosts the path's event, or sent the path's photo. Others get 401.
+ * - `administrator`: is signed in. Others get 401, and other roles 403.
  */
-export type Who = 'anyone' | 'guest' | 'viewer' | 'host' | 'owner' | 'administrator'
+export type Who = 'anyone' | 'guest' | 'viewer' | 'host' | 'author' | 'administrator'
+
+/** Roles that calls need by default. A call for which nobody chose a role is for owners. */
+const DEFAULT_ROLES: Record<Who, AccountRole> = {
+  anyone: 'desk',
+  guest: 'desk',
+  viewer: 'desk',
+  host: 'staff',
+  author: 'owner',
+  administrator: 'owner',
+}
+
+/** Returns the role with the fewest rights whose administrators may make the call. */
+export const roleFor = ({ who, role }: Pick<Declaration, 'who' | 'role'>): AccountRole =>
+  role ?? DEFAULT_ROLES[who]
 
 /** Limits charged before the event is opened and the body is read (`core/limits/limits-table.ts`). */
 export type Rate =
@@ -63,6 +78,8 @@ type DoneStatus = 200 | 201 | 204 | 302
 
 export interface Declaration {
   who: Who
+  /** Needed by administrators, if it is not the default of `who`. */
+  role?: AccountRole
   /** Limit that the call counts towards. `null` means deliberately unlimited. */
   limit: Limit | null
   /** Limit on the responses that one client may have open at the same time. */

@@ -53,6 +53,7 @@ const say = sayIn('en', messages)
 export const inEnglish = ({ code, params }: ErrorMessage): string => say(code, params)
 
 const NOT_FOUND = {
+  account: 'admin.noAccount',
   event: 'event.notFound',
   photo: 'photo.notFound',
   code: 'code.notFound',

@@ -1,3 +1,4 @@
+import { byAdmin } from '#core/audit-log/record-audit-entry.ts'
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -92,7 +93,7 @@ try {
         })
         return true
       }
-      await deleteEvent(em, services, event.id, { by: 'admin', checksum: taken.checksum, onlyIf })
+      await deleteEvent(em, services, event.id, { by: byAdmin(null), checksum: taken.checksum, onlyIf })
       console.log(
         'The event is deleted. The console lists this with its checksum, under Events, Recent changes.',
       )

@@ -220,7 +220,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/jobs.ts': [],
   'core/errors.ts': ['#contract/', '#messages/'],
 
-  contract: ['zod', '#messages/message-types.ts'],
+  contract: ['zod', '#contract/values/', '#messages/message-types.ts'],
   'contract/calls': ['zod', '#contract/', '#messages/message-types.ts'],
   'contract/schemas': ['zod', '#messages/message-types.ts', '#contract/values/'],
   // Only types from schemas, like the page: see `WITHOUT_ZOD`.

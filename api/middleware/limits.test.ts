@@ -15,7 +15,11 @@ interface Given {
 }
 function request({ device, isAdmin = false, isAdmitted = true, closed, destroyed }: Given = {}) {
   const res = Object.assign(new EventEmitter(), { closed })
-  const state = { viewer: { isAdmin, device }, clientAddress: address, admitDevice: async () => isAdmitted }
+  const state = {
+    viewer: { account: isAdmin ? 'owner' : null, device },
+    clientAddress: address,
+    admitDevice: async () => isAdmitted,
+  }
   const req = { socket: { destroyed } }
   return { state, session: { device }, res, req } as unknown as AppContext
 }

@@ -21,10 +21,10 @@ async function serve(pace: Partial<Pace>, pool: Partial<typeof POOL> = {}, grace
   koa.use(watchBodies({ smallMs: 60_000, windowMs: 100, minBytes: 50, maxBytes: 10_000, ...pace }))
   koa.use((ctx, next) => {
     ctx.session = { device: ctx.get('Device') || undefined }
-    const isAdmin = ctx.get('Admin') !== ''
+    const account = ctx.get('Admin') ? 'owner' : null
     ctx.state = {
       clientAddress: ctx.get('Address') || ctx.ip,
-      viewer: { isAdmin, device: undefined },
+      viewer: { account, device: undefined },
       admitDevice: async () => true,
     } as unknown as AppState
     return next()

@@ -89,7 +89,7 @@ export function boundBodies(pools: Pools, graceMs = GRACE_MS): Middleware<AppSta
   }
   return async (context, next) => {
     const ctx = context as unknown as AppContext
-    if (!hasBody(ctx.req) || ctx.state.viewer.isAdmin) return next()
+    if (!hasBody(ctx.req) || ctx.state.viewer.account) return next()
     const kind = isUpload(ctx.req) ? 'upload' : 'small'
     const { total, perNetwork, perClient } = pools[kind]
     const { device, address } = clientOf(ctx)

@@ -8,7 +8,7 @@ const newContext = (device?: string, isAdmitted = true) =>
     session: {},
     cookies: { get: () => undefined },
     state: {
-      viewer: { isAdmin: false, device, grants: [], hosted: [] },
+      viewer: { account: null, device, grants: [], hosted: [] },
       opened: [],
       admitDevice: async () => isAdmitted,
     },
@@ -32,7 +32,7 @@ test.each([
     em: 'em',
     clientAddress: '192.0.2.1',
     admin: null,
-    viewer: { isAdmin: false, ...viewer },
+    viewer: { account: null, ...viewer },
     opened,
   })
   expect([identified, await ctx.state.admitDevice()]).toEqual([1, true])

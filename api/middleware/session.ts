@@ -56,7 +56,7 @@ export function identify({ orm, limits }: Pick<Services, 'orm' | 'limits'>): Mid
     ctx.state.admitDevice = () => limits.admitDevice(ctx.state.clientAddress)
     const token = adminToken(ctx)
     ctx.state.admin = token ? await findAdmin(ctx.state.em, token) : null
-    ctx.state.viewer = { isAdmin: ctx.state.admin !== null, device, grants, hosted }
+    ctx.state.viewer = { account: ctx.state.admin?.role ?? null, device, grants, hosted }
     ctx.state.opened = opened
     await next()
   }

@@ -13,8 +13,8 @@ export function stillMay(
   may: (viewer: Viewer, event: Access) => boolean,
 ): (event: Access, em?: EntityManager) => boolean | Promise<boolean> {
   const { viewer } = ctx.state
-  const guest = { ...viewer, isAdmin: false }
-  const token = viewer.isAdmin ? adminToken(ctx) : undefined
+  const guest = { ...viewer, account: null }
+  const token = viewer.account ? adminToken(ctx) : undefined
   return (event, em) =>
     may(guest, event) || (token !== undefined && isSessionOpen(em ?? ctx.state.em.fork(), token))
 }

@@ -2,6 +2,7 @@ import { Validator, type SpecData } from '@seriousme/openapi-schema-validator'
 import { expect } from 'vitest'
 import { createApp } from '#api/app.ts'
 import { createLiveHub } from '#api/responses/live-hub.ts'
+import type { AccountView } from '#contract/schemas/accounts.ts'
 import type { RecoveryCodesView, SessionView } from '#contract/schemas/admins.ts'
 import { Problem } from '#core/checks/problem.ts'
 import { codeAt, stepAt } from '#core/admins/totp.ts'
@@ -149,16 +150,38 @@ test('responses of the calls that never succeed in `test/roles` match the docume
   const ended = await admin.delete(`/api/admin/sessions/${id}`)
   await readDocumented('DELETE /api/admin/sessions/:session', ended)
 
+  const accounts = '/api/admin/accounts'
+  await admin.post(accounts, { username: 'Ada', role: 'desk' })
+  const listedAccounts = await readDocumented(`GET ${accounts}`, await admin.get(accounts))
+  const account = `${accounts}/${(listedAccounts as AccountView[]).find(({ isOwn }) => !isOwn)!.id}`
+  await readDocumented(`PATCH ${accounts}/:account`, await admin.patch(account, { role: 'staff' }))
+  const invited = await readDocumented(
+    `POST ${accounts}/:account/invitation`,
+    await admin.post(`${account}/invitation`),
+  )
+  const { key } = invited as { key: string }
+  const joining = app.browser()
+  const invitation = await joining.post('/api/admin/invitation', { key })
+  await readDocumented('POST /api/admin/invitation', invitation)
+  const joined = await joining.post('/api/admin/join', { key, password: ADMIN.password })
+  await readDocumented('POST /api/admin/join', joined)
+  await readDocumented(`DELETE ${accounts}/:account`, await admin.delete(account))
+
   const succeed = TABLE.filter(({ outcomes }) => Object.values(outcomes).some((one) => !(Number(one) >= 400)))
   const others = CALLS.map(({ address }) => address).filter(
     (one) => !succeed.some(({ call }) => call === one),
   )
   expect(others.toSorted()).toEqual([
+    'DELETE /api/admin/accounts/:account',
     'DELETE /api/admin/notifications/targets/:target',
     'DELETE /api/admin/sessions/:session',
     'DELETE /api/events/:id/screens/:screen',
     'GET /api/admin/hand-overs/:handOver/receipt.pdf',
     'GET /api/venue/logo/:file',
+    'PATCH /api/admin/accounts/:account',
+    'POST /api/admin/accounts/:account/invitation',
+    'POST /api/admin/invitation',
+    'POST /api/admin/join',
     'POST /api/admin/notifications/targets/:target/test',
     'POST /api/admin/totp/end',
     'POST /api/events/:id/hand-over/delete',

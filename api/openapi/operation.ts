@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod-openapi'
-import { splitAddress, type Call, type Who } from '#contract/call.ts'
+import { roleFor, splitAddress, type Call } from '#contract/call.ts'
+import { ACCOUNT_ROLES, includesRole } from '#contract/values/account-roles.ts'
 import { responsesOf } from './responses.ts'
 
-/** Callers that statuses and security schemes don't describe. */
-const CALLERS: Partial<Record<Who, string>> = {
-  host: 'For hosts of the event and administrators.',
-  owner: 'For hosts of the event and administrators.',
+/** Describes callers that statuses and security schemes don't describe. */
+function callersOf(call: Call): string | undefined {
+  const role = roleFor(call)
+  const roles = ACCOUNT_ROLES.filter((one) => includesRole(one, role)).map((one) => `\`${one}\``)
+  if (call.who === 'administrator') return role === 'desk' ? undefined : `For the role ${roles.join(' or ')}.`
+  if (call.who !== 'host' && call.who !== 'author') return undefined
+  return `For hosts of the event, and administrators with the role ${roles.join(' or ')}.`
 }
 
 /** Path parameters that are numbers. All others are text. */
-const NUMBERS = new Set(['id', 'screen', 'session', 'width'])
+const NUMBERS = new Set(['account', 'id', 'screen', 'session', 'width'])
 
 export function operationOf(call: Call): ZodOpenApiOperationObject {
-  const description = [call.description, CALLERS[call.who]].filter(Boolean).join(' ')
+  const description = [call.description, callersOf(call)].filter(Boolean).join(' ')
   const body = bodyOf(call)
   return {
     summary: call.summary,
@@ -29,7 +33,7 @@ export function operationOf(call: Call): ZodOpenApiOperationObject {
   }
 }
 
-const isSecured = ({ who }: Call) => who === 'administrator' || who === 'owner'
+const isSecured = ({ who }: Call) => who === 'administrator' || who === 'author'
 
 function pathParameters(path: string): z.ZodObject {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

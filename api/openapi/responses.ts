@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
-import { splitAddress, type Call } from '#contract/call.ts'
+import { roleFor, splitAddress, type Call } from '#contract/call.ts'
 import { ErrorView } from '#contract/schemas/errors.ts'
 import messages from '#messages/en/errors.ts'
 import type { ErrorCode } from '#messages/message-types.ts'
@@ -59,11 +59,18 @@ function commonStatuses({ address }: Call, { isSecured, takesBody }: Kind): (key
   ]
 }
 
-/** Returns the call's own error codes, after those of every call for hosts. */
-function errorsOf({ who, errors = {} }: Call): Call['errors'] {
-  if (who !== 'host') return errors
+/** Returns the call's own error codes, after those of every call for hosts or some roles. */
+function errorsOf(call: Call): Call['errors'] {
+  const { who, errors = {} } = call
   const own = (status: 403 | 409) => [errors[status] ?? []].flat() as ErrorCode[]
-  return { ...errors, 403: ['host.required', ...own(403)], 409: ['event.sample', ...own(409)] }
+  if (who === 'host')
+    return {
+      ...errors,
+      403: ['host.required', 'admin.otherRole', ...own(403)],
+      409: ['event.sample', ...own(409)],
+    }
+  const isForSome = who === 'author' || (who === 'administrator' && roleFor(call) !== 'desk')
+  return isForSome ? { ...errors, 403: ['admin.otherRole', ...own(403)] } : errors
 }
 
 function errorResponses(errors: Call['errors'] = {}, error: object): ZodOpenApiResponsesObject {

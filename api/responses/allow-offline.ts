@@ -6,5 +6,5 @@ import type { AppContext } from '#api/context.ts'
  * would remain readable after signing out.
  */
 export function allowOffline(ctx: AppContext): void {
-  if (!ctx.state.viewer.isAdmin) ctx.set(OFFLINE_HEADER, '1')
+  if (!ctx.state.viewer.account) ctx.set(OFFLINE_HEADER, '1')
 }

@@ -8,7 +8,7 @@ import { listAdminCodes } from '#core/admin-codes/list-admin-codes.ts'
 import { isEventCode } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
 import { findTimeZone } from '#core/settings/venue.ts'
-import type { AppContext } from '#api/context.ts'
+import { byOf, type AppContext } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { grantEvent } from '#api/middleware/session.ts'
@@ -37,11 +37,11 @@ export function adminCodeRoutes(services: Services) {
   })
 
   serve(calls.editAdminCode, async (ctx, { params, body }) =>
-    editAdminCode(ctx.state.em, params.code, body, await zoneOf(ctx)),
+    editAdminCode(ctx.state.em, params.code, body, await zoneOf(ctx), byOf(ctx)),
   )
 
   serve(calls.deactivateAdminCode, async (ctx, { params }) =>
-    deactivateAdminCode(ctx.state.em, params.code, await zoneOf(ctx)),
+    deactivateAdminCode(ctx.state.em, params.code, await zoneOf(ctx), byOf(ctx)),
   )
 
   return router

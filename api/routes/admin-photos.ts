@@ -10,10 +10,11 @@ import {
 } from '#core/moderation/list-admin-photos.ts'
 import { moderate } from '#core/moderation/moderate.ts'
 import type { Services } from '#core/services.ts'
-import { idOf, type AppContext } from '#api/context.ts'
+import { byOf, idOf, type AppContext } from '#api/context.ts'
 import { byId, jsonList } from '#api/responses/json-list.ts'
 import { createCalls } from '#api/serve.ts'
-import type { OnePhotoAction } from '#contract/values/photo-actions.ts'
+import { requireRole } from '#api/guards.ts'
+import { PHOTO_ACTIONS, type OnePhotoAction } from '#contract/values/photo-actions.ts'
 
 export function adminPhotoRoutes(services: Services) {
   const { router, serve } = createCalls(services)
@@ -22,8 +23,10 @@ export function adminPhotoRoutes(services: Services) {
     jsonList({ limit, after }, (page) => listAdminPhotos(em, page, filter), byId),
   )
 
-  serve(calls.moderatePhotos, async ({ state: { em } }, { body: { action, ids } }) => {
-    const { changed, refused: errors } = await moderate(em, services, 'all-events', action, ids, 'admin')
+  serve(calls.moderatePhotos, async (ctx, { body: { action, ids } }) => {
+    requireRole(ctx, { who: 'administrator', role: PHOTO_ACTIONS[action].role })
+    const { em } = ctx.state
+    const { changed, refused: errors } = await moderate(em, services, 'all-events', action, ids, byOf(ctx))
     const photos = await viewAdminPhotos(em, [...ids, ...changed])
     const refused = Array.from(errors, ([id, { parts }]) => ({ id, code: parts[0].code }))
     return { photos, refused }
@@ -44,7 +47,7 @@ export function adminPhotoRoutes(services: Services) {
   async function change(ctx: AppContext, action: OnePhotoAction): Promise<AdminPhotoView> {
     const { em } = ctx.state
     const id = idOf(ctx, 'photo')
-    const { refused } = await moderate(em, services, 'all-events', action, [id], 'admin')
+    const { refused } = await moderate(em, services, 'all-events', action, [id], byOf(ctx))
     for (const error of refused.values()) throw error
     return viewAdminPhoto(em, id)
   }

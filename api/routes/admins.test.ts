@@ -21,15 +21,17 @@ test('no administrator has a default password; it is configured or generated', a
   await generated.close()
 })
 
+const OWNER: AdminView = { username: 'admin', role: 'owner', recoveryCodes: null }
+
 test('signing in opens a session, and signing out ends it', async ({ app }) => {
   const browser = app.browser()
   expect((await browser.get('/api/admin/me')).status).toBe(401)
   const login = await browser.post('/api/admin/login', ADMIN)
-  expect([login.status, (await login.json()) as AdminView]).toEqual([200, { username: 'admin' }])
+  expect([login.status, (await login.json()) as AdminView]).toEqual([200, OWNER])
   const [cookie] = login.headers.getSetCookie()
   expect(cookie).toMatch(/^candid_admin=[\w-]{43}; .*samesite=lax; httponly/i)
   expect(cookie).not.toMatch(/; secure/i)
-  expect(await browser.read('/api/admin/me')).toEqual({ username: 'admin' })
+  expect(await browser.read('/api/admin/me')).toEqual(OWNER)
   expect((await browser.post('/api/admin/logout')).status).toBe(200)
   expect((await browser.get('/api/admin/me')).status).toBe(401)
   expect((await browser.post('/api/admin/logout')).status).toBe(200)

@@ -1,15 +1,24 @@
+import { join, openInvitation } from '#contract/calls/accounts.ts'
 import * as calls from '#contract/calls/admins.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import type { AdminView } from '#contract/schemas/admins.ts'
+import { byAdmin, recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { acceptInvitation, findInvited } from '#core/admins/invitations.ts'
+import type { AdminUser } from '#core/admins/admin-user.ts'
 import { browserName } from '#core/admins/browser-name.ts'
-import { endSession, endSessionOf, endSessions, listSessions } from '#core/admins/sessions.ts'
+import { endSession, endSessionOf, endSessions, listSessions, startSession } from '#core/admins/sessions.ts'
 import { createChangePassword, createPasswordCheck } from '#core/admins/change-password.ts'
-import { createCodeCheck, switchTotpOff, switchTotpOn } from '#core/admins/second-factor.ts'
+import {
+  countRecoveryCodes,
+  createCodeCheck,
+  switchTotpOff,
+  switchTotpOn,
+} from '#core/admins/second-factor.ts'
 import { createSignIn } from '#core/admins/sign-in.ts'
 import { newSecret, totpAddress } from '#core/admins/totp.ts'
 import type { Services } from '#core/services.ts'
 import { pinSignInAddress } from '#core/settings/gallery-address.ts'
 import { adminOf, adminToken, clearAdminToken, setAdminToken } from '#api/middleware/admin-session.ts'
-import { idOf } from '#api/context.ts'
+import { byOf, idOf, type AppContext } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
 import { knownBrowser, rememberBrowser } from '#api/middleware/known-browser.ts'
 
@@ -27,17 +36,35 @@ export function adminRoutes({ limits, config }: Services) {
       knownBrowser: knownBrowser(ctx, body.username),
       browser: browserName(ctx.get('User-Agent')),
     }
-    const { admin, token } = await signIn(em, body, client)
+    return enter(ctx, await signIn(em, body, client))
+  })
+
+  /** Sets the session's cookies, and ends the session that this browser had. */
+  async function enter(ctx: AppContext, { admin, token }: { admin: AdminUser; token: string }) {
+    const { em } = ctx.state
     const old = adminToken(ctx)
     if (old) await endSession(em, old)
     setAdminToken(ctx, token)
     rememberBrowser(ctx, admin.username)
     // Koa's `origin` is the browser's header, which is correct behind any proxy.
     await pinSignInAddress(em, config, ctx.origin)
-    return { username: admin.username }
+    return view(ctx, admin)
+  }
+
+  serve(openInvitation, async (ctx, { body: { key } }) => {
+    const { username, role } = await findInvited(ctx.state.em, key)
+    return { username, role }
   })
 
-  serve(calls.getAdmin, (ctx) => ({ username: adminOf(ctx).username }))
+  serve(join, async (ctx, { body }) => {
+    const { em, clientAddress } = ctx.state
+    const admin = await acceptInvitation(em, body)
+    await recordAuditEntry(em, { by: byAdmin(admin.username), what: 'sign-in', address: clientAddress })
+    const device = { browser: browserName(ctx.get('User-Agent')), address: clientAddress }
+    return enter(ctx, { admin, token: await startSession(em, admin, device) })
+  })
+
+  serve(calls.getAdmin, (ctx) => view(ctx, adminOf(ctx)))
 
   serve(calls.logOut, async (ctx) => {
     const token = adminToken(ctx)
@@ -64,12 +91,12 @@ export function adminRoutes({ limits, config }: Services) {
     const admin = adminOf(ctx)
     await confirmPassword(admin, password)
     await checkCode(ctx.state.em, admin, code, 'invalid')
-    await switchTotpOff(ctx.state.em, admin.id)
+    await switchTotpOff(ctx.state.em, admin)
   })
 
   serve(calls.endSessions, async (ctx) => {
     await endSessions(ctx.state.em, adminOf(ctx).id)
-    await recordAuditEntry(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
+    await recordAuditEntry(ctx.state.em, { by: byOf(ctx), what: 'end-sessions' })
     clearAdminToken(ctx)
   })
 
@@ -77,13 +104,19 @@ export function adminRoutes({ limits, config }: Services) {
 
   serve(calls.endOtherSessions, async (ctx) => {
     await endSessions(ctx.state.em, adminOf(ctx).id, adminToken(ctx))
-    await recordAuditEntry(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
+    await recordAuditEntry(ctx.state.em, { by: byOf(ctx), what: 'end-sessions' })
   })
 
   serve(calls.endSession, async (ctx, { params }) => {
     await endSessionOf(ctx.state.em, adminOf(ctx).id, idOf(ctx, 'session', params.session))
-    await recordAuditEntry(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
+    await recordAuditEntry(ctx.state.em, { by: byOf(ctx), what: 'end-sessions' })
   })
 
   return router
 }
+
+const view = async (ctx: AppContext, { id, username, role }: AdminUser): Promise<AdminView> => ({
+  username,
+  role,
+  recoveryCodes: await countRecoveryCodes(ctx.state.em, id),
+})

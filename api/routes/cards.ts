@@ -14,7 +14,7 @@ import type { Services } from '#core/services.ts'
 import { readSettings } from '#core/settings/settings.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { wifiForHost } from '#core/settings/wifi.ts'
-import { actorOf, type AppContext } from '#api/context.ts'
+import { byOf, type AppContext } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
 import { sendPdf } from '#api/responses/send-pdf.ts'
 
@@ -59,7 +59,7 @@ export function cardRoutes(services: Services) {
   serve(calls.getEventWifi, (ctx, { event }) => wifiView(ctx, event, event.wifi ?? null))
 
   serve(calls.changeEventWifi, async (ctx, { event, body: { wifi } }) => {
-    await setEventWifi(ctx.state.em, event, wifi, actorOf(ctx))
+    await setEventWifi(ctx.state.em, event, wifi, byOf(ctx))
     return wifiView(ctx, event, wifi)
   })
 

@@ -6,7 +6,7 @@ import type { Event } from '#core/events/event.ts'
 import { countPendingPhotos, decidePhotos, listPendingPhotos } from '#core/moderation/pending-photos.ts'
 import type { Services } from '#core/services.ts'
 import { findTimeZone } from '#core/settings/venue.ts'
-import { actorOf, type AppContext } from '#api/context.ts'
+import { byOf, type AppContext } from '#api/context.ts'
 import { byId, jsonList } from '#api/responses/json-list.ts'
 import { createCalls } from '#api/serve.ts'
 
@@ -30,7 +30,7 @@ export function eventSettingsRoutes(services: Services) {
   serve(calls.changeEventSettings, async (ctx, { event, body }) => {
     const { em } = ctx.state
     const timeZone = body.timeZone ?? (await zoneOf(ctx, event))
-    return view(ctx, await changeEventSettings(em, { ...services, timeZone }, event.id, body, actorOf(ctx)))
+    return view(ctx, await changeEventSettings(em, { ...services, timeZone }, event.id, body, byOf(ctx)))
   })
 
   serve(calls.listPendingPhotos, ({ state: { em } }, { event: { id }, query }) =>
@@ -38,7 +38,7 @@ export function eventSettingsRoutes(services: Services) {
   )
 
   serve(calls.decidePhotos, async (ctx, { event, body }) => ({
-    pending: await decidePhotos(ctx.state.em, services, event, body, actorOf(ctx)),
+    pending: await decidePhotos(ctx.state.em, services, event, body, byOf(ctx)),
   }))
 
   return router

@@ -14,7 +14,7 @@ import { readSettings } from '#core/settings/settings.ts'
 import { findTimeZone } from '#core/settings/venue.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import type { Services } from '#core/services.ts'
-import { actorOf, parse } from '#api/context.ts'
+import { byOf, parse } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { receivePhotos } from '#api/middleware/receive-photos.ts'
@@ -76,14 +76,14 @@ export function eventRoutes(services: Services) {
     try {
       const request = parse(EditEventRequest, ctx.request.body)
       const timeZone = await findTimeZone(em, services.config)
-      const event = await editEvent(em, { ...services, timeZone }, id, request, profileImage, actorOf(ctx))
+      const event = await editEvent(em, { ...services, timeZone }, id, request, profileImage, byOf(ctx))
       return await viewEvent(em, event, viewer)
     } finally {
       if (profileImage) await unstage([profileImage])
     }
   })
 
-  serve(calls.deleteEvent, (ctx, { id }) => deleteEvent(ctx.state.em, services, id, { by: actorOf(ctx) }))
+  serve(calls.deleteEvent, (ctx, { id }) => deleteEvent(ctx.state.em, services, id, { by: byOf(ctx) }))
 
   serve(calls.getProfileImage, async (ctx, { event }) => {
     const missing = 'event.noPicture'

@@ -1,3 +1,4 @@
+import { includesRole } from '#contract/values/account-roles.ts'
 import * as calls from '#contract/calls/hand-overs.ts'
 import { HandOverView } from '#contract/schemas/hand-overs.ts'
 import { AppError } from '#core/errors.ts'
@@ -12,7 +13,7 @@ import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import type { Services } from '#core/services.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import type { ObjectSums } from '#core/take-home/object-sums.ts'
-import { actorOf, idOf, type AppContext } from '#api/context.ts'
+import { byOf, idOf, type AppContext } from '#api/context.ts'
 import { sendPdf } from '#api/responses/send-pdf.ts'
 import { createCalls } from '#api/serve.ts'
 
@@ -22,27 +23,27 @@ const MAX_LISTED = 200
 /** Hand-overs of events to their hosts. Only administrators may use the drive and print receipts. */
 export function handOverRoutes(services: Services, sums: ObjectSums) {
   const { router, serve } = createCalls(services)
-  const driveFor = (ctx: AppContext) => (ctx.state.admin ? findDrive(services.config) : null)
+  const driveFor = (ctx: AppContext) => (isStaff(ctx) ? findDrive(services.config) : null)
 
   serve(calls.getHandOver, async (ctx, { event }) => ({
     ...(await viewHandOver(ctx.state.em, event.id, await driveFor(ctx))),
-    isAdministrator: ctx.state.admin !== null,
+    isAdministrator: isStaff(ctx),
   }))
 
   serve(
     calls.startHandOver,
     async (ctx, { event, body }) => {
-      const { em, admin } = ctx.state
-      if (body.place === 'drive' && !admin) throw new AppError('forbidden', 'admin.signInFirst')
+      const { em } = ctx.state
+      if (body.place === 'drive' && !isStaff(ctx)) throw new AppError('forbidden', 'admin.signInFirst')
       const venue = await findTakeHomeVenue(em, services.config)
       const means = { ...services, sums, venue, drive: await driveFor(ctx) }
-      return startHandOver(em, means, event, { actor: actorOf(ctx), username: admin?.username ?? null }, body)
+      return startHandOver(em, means, event, byOf(ctx), body)
     },
     { cost: () => FULL_ARCHIVE_COST },
   )
 
   serve(calls.deleteHandedOver, (ctx, { event, body }) =>
-    deleteHandedOver(ctx.state.em, services, event.id, actorOf(ctx), body),
+    deleteHandedOver(ctx.state.em, services, event.id, byOf(ctx), body),
   )
 
   serve(calls.listHandOvers, async (ctx) => {
@@ -62,3 +63,5 @@ export function handOverRoutes(services: Services, sums: ObjectSums) {
 
   return router
 }
+
+const isStaff = (ctx: AppContext) => includesRole(ctx.state.viewer.account, 'staff')

@@ -1,13 +1,15 @@
 import * as calls from '#contract/calls/hosts.ts'
+import { includesRole } from '#contract/values/account-roles.ts'
 import { AppError } from '#core/errors.ts'
 import { viewEvent } from '#core/events/list-events.ts'
 import { openEventByHostKey, renewHostLink, revokeHostLink } from '#core/events/host-link.ts'
-import { isHost } from '#core/events/open-event.ts'
+import { PHOTO_ACTIONS } from '#contract/values/photo-actions.ts'
+import { isHost, requireHost } from '#core/events/open-event.ts'
 import { listHostPhotos, viewHostPhotos } from '#core/moderation/list-host-photos.ts'
 import { moderate } from '#core/moderation/moderate.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import type { Services } from '#core/services.ts'
-import { actorOf, type AppContext } from '#api/context.ts'
+import { byOf, type AppContext } from '#api/context.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { byId, jsonList } from '#api/responses/json-list.ts'
 import { createCalls } from '#api/serve.ts'
@@ -26,7 +28,7 @@ export function hostRoutes(services: Services) {
 
   serve(calls.renewHostLink, async (ctx, { event }) => {
     const keepHost = keepingHost(ctx, event)
-    const { key: hostKey, version } = await renewHostLink(ctx.state.em, event.id, actorOf(ctx))
+    const { key: hostKey, version } = await renewHostLink(ctx.state.em, event.id, byOf(ctx))
     keepHost(version)
     await services.live.publish(event.id, [])
     const origin = await findGalleryAddress(ctx.state.em, services.config)
@@ -35,9 +37,10 @@ export function hostRoutes(services: Services) {
 
   serve(calls.revokeHostLink, async (ctx, { event, query }) => {
     const creator = query.creator !== undefined
-    if (creator && !ctx.state.admin) throw new AppError('forbidden', 'admin.signInFirst')
+    if (creator && !includesRole(ctx.state.viewer.account, 'staff'))
+      throw new AppError('forbidden', 'admin.signInFirst')
     const keepHost = keepingHost(ctx, event)
-    const version = await revokeHostLink(ctx.state.em, event.id, actorOf(ctx), { creator })
+    const version = await revokeHostLink(ctx.state.em, event.id, byOf(ctx), { creator })
     if (!creator) keepHost(version)
     await services.live.publish(event.id, [])
   })
@@ -47,8 +50,9 @@ export function hostRoutes(services: Services) {
   )
 
   serve(calls.moderateEventPhotos, async (ctx, { event, body: { action, ids } }) => {
-    const { em } = ctx.state
-    const { changed, refused } = await moderate(em, services, event, action, ids, actorOf(ctx))
+    const { em, viewer } = ctx.state
+    requireHost(viewer, event, PHOTO_ACTIONS[action].role)
+    const { changed, refused } = await moderate(em, services, event, action, ids, byOf(ctx))
     const error = [...refused.values()].find(({ kind }) => kind !== 'not_found')
     if (error) throw error
     return viewHostPhotos(em, event.id, [...ids, ...changed])

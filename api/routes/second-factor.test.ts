@@ -11,7 +11,7 @@ import { withApp } from '#test/support/with-app.ts'
 const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
 test.afterEach(async ({ app }) => {
   const admin = await app.em().findOneOrFail(AdminUser, { username: 'admin' })
-  await switchTotpOff(app.em(), admin.id)
+  await switchTotpOff(app.em(), admin)
 })
 
 /** Returns the current code. Clears the last accepted step, so that a test doesn't have to wait for the next one. */

@@ -1,7 +1,5 @@
 import * as calls from '#contract/calls/settings.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
-import { countRecoveryCodes } from '#core/admins/second-factor.ts'
-import { countSessions } from '#core/admins/sessions.ts'
 import type { Services } from '#core/services.ts'
 import { findLogo } from '#core/settings/logo.ts'
 import { changeSettings } from '#core/settings/change-settings.ts'
@@ -9,8 +7,7 @@ import { readSettings } from '#core/settings/settings.ts'
 import { viewVenue } from '#core/settings/venue.ts'
 import { viewSettings } from '#core/settings/view-settings.ts'
 import { dropUnfinishedUploads, measureUnfinishedUploads } from '#core/uploads/unfinished-uploads.ts'
-import type { AppContext } from '#api/context.ts'
-import { adminOf } from '#api/middleware/admin-session.ts'
+import { byOf, type AppContext } from '#api/context.ts'
 import { allowOffline } from '#api/responses/allow-offline.ts'
 import { createCalls } from '#api/serve.ts'
 
@@ -18,15 +15,13 @@ export function settingsRoutes(services: Services) {
   const { router, serve } = createCalls(services)
   const view = async (ctx: AppContext): Promise<SettingsView> => ({
     ...(await viewSettings(ctx.state.em, services.config)),
-    recoveryCodes: await countRecoveryCodes(ctx.state.em, adminOf(ctx).id),
-    sessions: await countSessions(ctx.state.em, adminOf(ctx).id),
     unfinishedUploads: await measureUnfinishedUploads(services.config),
   })
 
   serve(calls.getSettings, view)
 
   serve(calls.changeSettings, async (ctx, { body }) => {
-    await changeSettings(ctx.state.em, body)
+    await changeSettings(ctx.state.em, body, byOf(ctx))
     return view(ctx)
   })
 

@@ -9,6 +9,7 @@ import {
 
 export const listAdminCodes = call('GET /api/admin/codes', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'List all admin codes',
   response: z.array(AdminCodeView),
@@ -17,6 +18,7 @@ export const listAdminCodes = call('GET /api/admin/codes', {
 
 export const createAdminCode = call('POST /api/admin/codes', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Create an admin code',
   body: CreateAdminCodeRequest,
@@ -38,6 +40,7 @@ export const checkAdminCode = call('GET /api/admin/codes/:code', {
 
 export const editAdminCode = call('PATCH /api/admin/codes/:code', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Change the description, note, expiry and presets of an admin code',
   description: 'Does not change an event that was created with it.',
@@ -49,6 +52,7 @@ export const editAdminCode = call('PATCH /api/admin/codes/:code', {
 
 export const deactivateAdminCode = call('POST /api/admin/codes/:code/deactivate', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Deactivate an admin code',
   response: AdminCodeView,

@@ -15,6 +15,7 @@ import type { ErrorCode } from '#messages/message-types.ts'
 
 export const listAdminPhotos = call('GET /api/admin/photos', {
   who: 'administrator',
+  role: 'staff',
   limit: null,
   summary: 'List the photos of all events',
   query: AdminPhotosQuery,
@@ -24,6 +25,7 @@ export const listAdminPhotos = call('GET /api/admin/photos', {
 
 export const moderatePhotos = call('POST /api/admin/photos', {
   who: 'administrator',
+  role: 'staff',
   limit: null,
   summary: 'Hide, unhide, feature or delete photos, or clear their flags',
   description: 'Open galleries show the change at once. A rejected photo does not affect the others.',
@@ -34,6 +36,7 @@ export const moderatePhotos = call('POST /api/admin/photos', {
 
 export const countPhotos = call('GET /api/admin/photos/counts', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Count all photos, featured ones, and flagged or hidden ones',
   response: PhotoCounts,
@@ -42,6 +45,7 @@ export const countPhotos = call('GET /api/admin/photos/counts', {
 
 export const listFlaggedPhotos = call('GET /api/admin/flagged-photos', {
   who: 'administrator',
+  role: 'staff',
   limit: null,
   summary: 'List flagged or hidden photos',
   query: FlaggedPhotosQuery,
@@ -65,6 +69,7 @@ const actionOn = <const A extends OnePhotoAction>(
 ) =>
   call(`POST /api/admin/photos/:id/${action}`, {
     who: 'administrator',
+    role: 'staff',
     limit: null,
     summary,
     ...(description !== undefined && { description }),

@@ -24,6 +24,7 @@ export const logIn = call('POST /api/admin/login', {
 
 export const getAdmin = call('GET /api/admin/me', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Get the signed-in administrator',
   response: AdminView,
@@ -38,6 +39,7 @@ export const logOut = call('POST /api/admin/logout', {
 
 export const changePassword = call('POST /api/admin/password', {
   who: 'administrator',
+  role: 'desk',
   limit: 'signIns',
   summary: 'Change the password',
   description: 'Ends all other sessions of the administrator.',
@@ -47,6 +49,7 @@ export const changePassword = call('POST /api/admin/password', {
 
 export const beginTotp = call('POST /api/admin/totp/begin', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Create a secret for an authenticator app, without storing it',
   response: TotpSecretView,
@@ -55,6 +58,7 @@ export const beginTotp = call('POST /api/admin/totp/begin', {
 
 export const switchTotpOn = call('PUT /api/admin/totp', {
   who: 'administrator',
+  role: 'desk',
   limit: 'signIns',
   summary: 'Switch the second factor on',
   description: 'Ends all other sessions of the administrator.',
@@ -66,6 +70,7 @@ export const switchTotpOn = call('PUT /api/admin/totp', {
 
 export const switchTotpOff = call('POST /api/admin/totp/end', {
   who: 'administrator',
+  role: 'desk',
   limit: 'signIns',
   summary: 'Switch the second factor off',
   body: TotpOffRequest,
@@ -74,6 +79,7 @@ export const switchTotpOff = call('POST /api/admin/totp/end', {
 
 export const listSessions = call('GET /api/admin/sessions', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'List the administrator’s sessions',
   response: z.array(SessionView),
@@ -82,12 +88,14 @@ export const listSessions = call('GET /api/admin/sessions', {
 
 export const endOtherSessions = call('DELETE /api/admin/sessions', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'End all other sessions',
 })
 
 export const endSession = call('DELETE /api/admin/sessions/:session', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'End one session',
   errors: { 404: ['admin.noSession'] },
@@ -95,6 +103,7 @@ export const endSession = call('DELETE /api/admin/sessions/:session', {
 
 export const endSessions = call('POST /api/admin/logout-everywhere', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'End all sessions, including this one',
 })

@@ -1,5 +1,6 @@
 import { splitAddress, type Call } from '#contract/call.ts'
 import { PAGE_WORDS } from '#contract/pages.ts'
+import * as accounts from './accounts.ts'
 import * as adminCodes from './admin-codes.ts'
 import * as adminPhotos from './admin-photos.ts'
 import * as admins from './admins.ts'
@@ -35,6 +36,7 @@ const BY_NAME = {
   ...cards,
   ...qrImages,
   ...admins,
+  ...accounts,
   ...adminCodes,
   ...adminPhotos,
   ...settings,

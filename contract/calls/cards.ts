@@ -11,6 +11,7 @@ import { ChangeWifiRequest, EventWifiView } from '#contract/schemas/wifi.ts'
 
 export const printCards = call('GET /api/events/:id/cards.pdf', {
   who: 'host',
+  role: 'desk',
   limit: 'cards',
   summary: 'Print the cards of an event',
   description: 'Cards show the Wi-Fi and its password, if one is configured.',
@@ -32,6 +33,7 @@ export const printAlbum = call('GET /api/events/:id/album.pdf', {
 
 export const printCardsByDate = call('GET /api/admin/cards.pdf', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Print the cards of all events in a range of days',
   query: CardsByDateQuery,
@@ -42,6 +44,7 @@ export const printCardsByDate = call('GET /api/admin/cards.pdf', {
 
 export const printCodeCard = call('GET /api/admin/codes/:code/card.pdf', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Print the card of an admin code',
   query: CodeCardQuery,
@@ -52,6 +55,7 @@ export const printCodeCard = call('GET /api/admin/codes/:code/card.pdf', {
 
 export const getUnprintable = call('GET /api/events/:id/cards/unprintable', {
   who: 'host',
+  role: 'desk',
   limit: 'hostActions',
   summary: 'Get the characters that the cards of an event leave out',
   response: UnprintableView,
@@ -60,6 +64,7 @@ export const getUnprintable = call('GET /api/events/:id/cards/unprintable', {
 
 export const getUnprintableByDate = call('GET /api/admin/cards/unprintable', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Get the characters that the cards of a range of days leave out',
   query: DateRangeQuery,
@@ -70,6 +75,7 @@ export const getUnprintableByDate = call('GET /api/admin/cards/unprintable', {
 
 export const getUnprintableOfCode = call('GET /api/admin/codes/:code/card/unprintable', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Get the characters that the card of an admin code leaves out',
   response: UnprintableView,
@@ -79,6 +85,7 @@ export const getUnprintableOfCode = call('GET /api/admin/codes/:code/card/unprin
 
 export const getEventWifi = call('GET /api/events/:id/wifi', {
   who: 'host',
+  role: 'desk',
   limit: null,
   summary: 'Get the Wi-Fi on the cards of an event',
   response: EventWifiView,

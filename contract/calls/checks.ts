@@ -6,6 +6,7 @@ import { count } from '#contract/schemas/scalars.ts'
 
 export const getChecks = call('GET /api/admin/checks', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: "Get the installation's problems and today's events",
   query: ChecksQuery,
@@ -15,6 +16,7 @@ export const getChecks = call('GET /api/admin/checks', {
 
 export const snoozeProblem = call('PUT /api/admin/checks/:name/snooze', {
   who: 'administrator',
+  role: 'staff',
   limit: null,
   summary: 'Snooze a problem',
   description: 'A snoozed problem notifies nobody. The snooze ends with the problem.',
@@ -24,6 +26,7 @@ export const snoozeProblem = call('PUT /api/admin/checks/:name/snooze', {
 
 export const getConnections = call('GET /api/admin/connections', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Get what helps a guest to connect: addresses, and the guests seen last',
   response: ConnectionsView,
@@ -32,6 +35,7 @@ export const getConnections = call('GET /api/admin/connections', {
 
 export const sendTestPhoto = call('POST /api/admin/test-photo', {
   who: 'administrator',
+  role: 'staff',
   limit: null,
   summary: 'Store a test photo, make its picture, read it back, and remove both',
   response: z.strictObject({ seconds: z.number().nullable() }),
@@ -40,6 +44,7 @@ export const sendTestPhoto = call('POST /api/admin/test-photo', {
 
 export const retryFailedPhotos = call('POST /api/admin/photos/retry', {
   who: 'administrator',
+  role: 'staff',
   limit: null,
   summary: 'Process all failed photos again',
   response: z.strictObject({ count }),

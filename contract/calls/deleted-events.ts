@@ -4,6 +4,7 @@ import { DeletedEventView } from '#contract/schemas/deleted-events.ts'
 
 export const listDeletedEvents = call('GET /api/admin/deleted-events', {
   who: 'administrator',
+  role: 'staff',
   limit: null,
   summary: 'List the deleted events that can be restored',
   response: z.array(DeletedEventView),
@@ -12,6 +13,7 @@ export const listDeletedEvents = call('GET /api/admin/deleted-events', {
 
 export const restoreEvent = call('POST /api/admin/deleted-events/:id/restore', {
   who: 'administrator',
+  role: 'staff',
   limit: null,
   summary: 'Restore a deleted event with its photos, flags, hearts and links',
   description: 'Its admin code and screens stay with another event that has taken them.',

@@ -11,6 +11,7 @@ import { PhotoView } from '#contract/schemas/photos.ts'
 
 export const getEventSettings = call('GET /api/events/:id/settings', {
   who: 'host',
+  role: 'desk',
   limit: null,
   summary: 'Get approval, reveal, upload hours and retention of an event',
   response: EventSettingsView,

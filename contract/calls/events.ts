@@ -56,7 +56,7 @@ export const editEvent = call('PUT /api/events/:id', {
 })
 
 export const deleteEvent = call('DELETE /api/events/:id', {
-  who: 'owner',
+  who: 'author',
   limit: null,
   summary: 'Delete an event and its photos',
   description: 'Nobody can open it from now on. Administrators can restore it for seven days.',

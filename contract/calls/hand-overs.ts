@@ -34,6 +34,7 @@ export const startHandOver = call('POST /api/events/:id/hand-over', {
 
 export const deleteHandedOver = call('POST /api/events/:id/hand-over/delete', {
   who: 'host',
+  role: 'owner',
   limit: 'hostActions',
   summary: 'Delete an event after its hand-over',
   body: DeleteHandedOverRequest,
@@ -44,6 +45,7 @@ export const deleteHandedOver = call('POST /api/events/:id/hand-over/delete', {
 
 export const listHandOvers = call('GET /api/admin/hand-overs', {
   who: 'administrator',
+  role: 'staff',
   limit: null,
   summary: 'List completed hand-overs',
   response: z.array(HandOverView),
@@ -52,6 +54,7 @@ export const listHandOvers = call('GET /api/admin/hand-overs', {
 
 export const printReceipt = call('GET /api/admin/hand-overs/:handOver/receipt.pdf', {
   who: 'administrator',
+  role: 'staff',
   limit: null,
   summary: 'Print the receipt of a hand-over',
   query: ReceiptQuery,

@@ -95,7 +95,7 @@ export const listFeaturedPhotos = call('GET /api/featured-photos', {
 })
 
 export const deletePhoto = call('DELETE /api/photos/:id', {
-  who: 'owner',
+  who: 'author',
   limit: null,
   summary: 'Delete a photo',
   description: 'Its sender may delete it, too, while the gallery shows it to them.',

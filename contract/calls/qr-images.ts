@@ -13,6 +13,7 @@ export const getEventQr = call('GET /api/qr/events/:qrCode.png', {
 
 export const getCodeQr = call('GET /api/qr/codes/:code.png', {
   who: 'administrator',
+  role: 'desk',
   limit: null,
   summary: 'Get the QR image of an admin code',
   query: QrQuery,

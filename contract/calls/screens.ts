@@ -21,6 +21,7 @@ export const reportScreen = call('PUT /api/screen', {
 
 export const listScreens = call('GET /api/events/:id/screens', {
   who: 'host',
+  role: 'desk',
   limit: null,
   summary: 'List the screens of an event with their photos and commands',
   response: ScreensView,
@@ -29,6 +30,7 @@ export const listScreens = call('GET /api/events/:id/screens', {
 
 export const pairScreen = call('POST /api/events/:id/screens', {
   who: 'host',
+  role: 'desk',
   limit: 'hostActions',
   summary: 'Pair a screen by the code on it',
   body: PairScreenRequest,
@@ -37,6 +39,7 @@ export const pairScreen = call('POST /api/events/:id/screens', {
 
 export const renameScreen = call('PUT /api/events/:id/screens/:screen', {
   who: 'host',
+  role: 'desk',
   limit: 'hostActions',
   summary: 'Name a screen',
   body: RenameScreenRequest,
@@ -45,6 +48,7 @@ export const renameScreen = call('PUT /api/events/:id/screens/:screen', {
 
 export const removeScreen = call('DELETE /api/events/:id/screens/:screen', {
   who: 'host',
+  role: 'desk',
   limit: 'hostActions',
   summary: 'Remove a screen',
   errors: { 404: ['screen.notFound'] },
@@ -52,6 +56,7 @@ export const removeScreen = call('DELETE /api/events/:id/screens/:screen', {
 
 export const changeWall = call('PUT /api/events/:id/wall', {
   who: 'host',
+  role: 'desk',
   limit: 'hostActions',
   summary:
     'Hold one screen or all, step to the next photo, remove a photo, delay photos, show a message or names, identify or reload',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ACCOUNT_ROLES } from '#contract/values/account-roles.ts'
 import { issue } from '#contract/values/error-messages.ts'
-import { id, moment } from './scalars.ts'
+import { count, id, moment } from './scalars.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/values/limits.ts'
 
 /** Maximum characters of a typed code. A recovery code has 29. */
@@ -66,5 +67,13 @@ export const SessionView = z
   .meta({ id: 'Session' })
 export type SessionView = z.infer<typeof SessionView>
 
-export const AdminView = z.strictObject({ username: z.string() }).meta({ id: 'Administrator' })
+export const AdminView = z
+  .strictObject({
+    username: z.string(),
+    role: z.enum(ACCOUNT_ROLES),
+    recoveryCodes: count
+      .nullable()
+      .meta({ description: 'Unused recovery codes. Null while the second factor is off.' }),
+  })
+  .meta({ id: 'Administrator' })
 export type AdminView = z.infer<typeof AdminView>

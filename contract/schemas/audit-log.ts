@@ -22,7 +22,8 @@ export const AuditLogQuery = PageQuery.extend({
     .meta({ description: 'Entries of this event only.' }),
   what: z.enum(AUDITED_ACTIONS).optional().meta({ description: 'Entries of this action only.' }),
   search: z.string().trim().max(MAX_SEARCH_LENGTH).optional().meta({
-    description: 'Part of an event name, admin code, address, or name or value of a setting. Ignores case.',
+    description:
+      'Part of a username, event name, admin code, address, or name or value of a setting. Ignores case.',
   }),
 })
 export type AuditLogQuery = z.infer<typeof AuditLogQuery>
@@ -39,6 +40,7 @@ export const AuditEntryView = z
   .strictObject({
     id,
     actor: Actor,
+    username: z.string().nullable().meta({ description: 'Null for hosts, and for commands on the server.' }),
     what: z.enum(AUDITED_ACTIONS),
     eventId: id
       .nullable()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_ROLES } from '#contract/values/account-roles.ts'
 import { CATEGORIES } from '#contract/values/categories.ts'
 import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { HostLinkView } from './hosts.ts'
@@ -24,8 +25,10 @@ export const EventView = z
     isSample: z
       .boolean()
       .meta({ description: 'Whether this is the event that Demo Scan opens. It is read-only.' }),
-    isHost: z.boolean().meta({
-      description: 'Whether the caller is a host of the event or an administrator.',
+    isHost: z.boolean().meta({ description: 'Whether the caller has the rights of a host.' }),
+    role: z.enum(ACCOUNT_ROLES).nullable().meta({
+      description:
+        'Rights of the caller in the event, as of an account with this role. Hosts have `owner`, guests null.',
     }),
     revealAt: moment.nullable().meta({
       description:

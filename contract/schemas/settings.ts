@@ -89,10 +89,6 @@ export const SettingsView = z
     unfinishedUploads: UnfinishedUploadsView.meta({
       description: 'Number of unfinished resumable uploads, and their bytes on disk.',
     }),
-    recoveryCodes: count
-      .nullable()
-      .meta({ description: 'Number of unused recovery codes. Null if the second factor is off.' }),
-    sessions: count.meta({ description: 'Number of sessions of this administrator, including this one.' }),
   })
   .meta({ id: 'Settings' })
 export type SettingsView = z.infer<typeof SettingsView>

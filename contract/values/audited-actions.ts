@@ -18,6 +18,8 @@ export const AUDITED_ACTIONS = [
   'sign-in',
   'sign-in-failed',
   'change-password',
+  'edit-accounts',
+  'invite',
   'totp-on',
   'totp-off',
   'end-sessions',

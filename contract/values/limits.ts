@@ -83,3 +83,7 @@ export const QR_SIZES = [128, 300, 1200] as const
 /** Default when the request has no size. */
 export const DEFAULT_QR_SIZE = 300 satisfies (typeof QR_SIZES)[number]
 export type QrSize = (typeof QR_SIZES)[number]
+
+/** Maximum accounts of administrators. A hotel has a dozen; the list has no pages. */
+export const MAX_ACCOUNTS = 100
+export const MAX_USERNAME_LENGTH = 100

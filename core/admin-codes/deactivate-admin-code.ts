@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { adminCodeView } from './admin-code-view.ts'
 import { findAdminCode } from './find-admin-code.ts'
@@ -10,10 +10,11 @@ export const deactivateAdminCode = (
   em: EntityManager,
   text: string,
   timeZone: string,
+  by: By,
 ): Promise<AdminCodeView> =>
   transact(em, async (em) => {
     const code = await findAdminCode(em, text)
-    if (code.isActive) await recordAuditEntry(em, { actor: 'admin', what: 'deactivate-code', code: text })
+    if (code.isActive) await recordAuditEntry(em, { by, what: 'deactivate-code', code: text })
     code.isActive = false
     await em.flush()
     return adminCodeView(code, timeZone)

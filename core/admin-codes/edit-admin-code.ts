@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AdminCodeView, EditAdminCodeRequest } from '#contract/schemas/admin-codes.ts'
 import { changesBetween } from '#core/audit-log/changes-between.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { expiryOf } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
@@ -16,6 +16,7 @@ export const editAdminCode = (
   text: string,
   { description, note, expiresAt, presets }: EditAdminCodeRequest,
   timeZone: string,
+  by: By,
 ): Promise<AdminCodeView> =>
   transact(em, async (em) => {
     const code = await findAdminCode(em, text)
@@ -28,7 +29,7 @@ export const editAdminCode = (
     await em.flush()
     const view = adminCodeView(code, timeZone)
     await recordAuditEntry(em, {
-      actor: 'admin',
+      by,
       what: 'edit-code',
       code: text,
       changes: changesBetween(before, view),

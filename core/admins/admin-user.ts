@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { AccountRole } from '#contract/values/account-roles.ts'
 
 const AdminUserSchema = defineEntity({
   name: 'AdminUser',
@@ -6,8 +7,12 @@ const AdminUserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     username: p.text().unique(),
-    /** Encoded argon2id hash. */
-    passwordHash: p.text(),
+    role: p.text().$type<AccountRole>(),
+    /** Encoded argon2id hash; null until the first invitation is accepted. */
+    passwordHash: p.text().nullable(),
+    /** SHA-256 in hex of the key in the account's open invitation. */
+    invitationHash: p.text().unique().nullable(),
+    invitedUntil: p.datetime().nullable(),
     /** Base32 secret of the authenticator app; null while the second factor is off. */
     totpSecret: p.text().nullable(),
     /** Time step of the last accepted code. Codes of this and earlier steps are rejected. */
@@ -16,6 +21,6 @@ const AdminUserSchema = defineEntity({
   },
 })
 
-/** An administrator, who may manage all events, photos, flags and codes. */
+/** An administrator's account. The role says what it may do. */
 export class AdminUser extends AdminUserSchema.class {}
 AdminUserSchema.setClass(AdminUser)

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ChangePasswordRequest } from '#contract/schemas/admins.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { byAdmin, recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AppError } from '#core/errors.ts'
 import { consume, type Counters } from '#core/limits/counters.ts'
 import { SIGN_IN } from '#core/limits/limits-table.ts'
@@ -14,7 +14,7 @@ export function createPasswordCheck(counters: Counters) {
   const counter = counters.counter('change-password', SIGN_IN.knownBrowser, SIGN_IN.windowMs)
   return async function confirmPassword(admin: AdminUser, password: string): Promise<void> {
     await consume(counter, String(admin.id), SIGN_IN.code)
-    if (!(await verifyPassword(admin.passwordHash, password)))
+    if (!(await verifyPassword(admin.passwordHash!, password)))
       throw new AppError('invalid', 'admin.wrongPassword')
     await counter.delete(String(admin.id))
   }
@@ -37,6 +37,6 @@ export function createChangePassword(confirmPassword: PasswordCheck) {
     await refuseEasyPassword(em, newPassword, admin.username)
     await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
     await endSessions(em, admin.id, token)
-    await recordAuditEntry(em, { actor: 'admin', what: 'change-password' })
+    await recordAuditEntry(em, { by: byAdmin(admin.username), what: 'change-password' })
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Config } from '#core/config.ts'
 import { AdminUser } from './admin-user.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { byAdmin, recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AppError, SetupError } from '#core/errors.ts'
 import { hashPassword, newPassword } from './password.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
@@ -15,11 +15,11 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates the first administrator with `ADMIN_PASSWORD` or a generated password; there is no default password. An existing
- * administrator does not change. Throws a `SetupError` if `ADMIN_PASSWORD` is easy to guess.
+ * Creates the first owner with `ADMIN_PASSWORD` or a generated password; there is no default password. An existing
+ * owner does not change. Throws a `SetupError` if `ADMIN_PASSWORD` is easy to guess.
  */
 export async function ensureFirstAdmin(em: EntityManager, { admin }: Config): Promise<FirstAdmin> {
-  const existing = await em.findOne(AdminUser, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } })
+  const existing = await findFirstOwner(em)
   if (existing) return { username: existing.username }
   const generated = admin.password === undefined ? newPassword() : undefined
   if (admin.password !== undefined)
@@ -30,7 +30,7 @@ export async function ensureFirstAdmin(em: EntityManager, { admin }: Config): Pr
   // If two processes start at once, only the one that inserts the row knows the password.
   const made = await em
     .createQueryBuilder(AdminUser)
-    .insert({ username: admin.username, passwordHash })
+    .insert({ username: admin.username, passwordHash, role: 'owner' })
     .onConflict('username')
     .ignore()
     .returning('id')
@@ -38,13 +38,16 @@ export async function ensureFirstAdmin(em: EntityManager, { admin }: Config): Pr
   return { username: admin.username, ...(made.length > 0 && generated ? { password: generated } : {}) }
 }
 
-/** Sets a new password for the first administrator and ends every session. With `totp`, switches the second factor off too. */
+const findFirstOwner = (em: EntityManager) =>
+  em.findOne(AdminUser, { role: 'owner', passwordHash: { $ne: null } }, { orderBy: { id: 'asc' } })
+
+/** Sets a new password for the first owner and ends their sessions. With `totp`, switches the second factor off too. */
 export async function resetPassword(em: EntityManager, { totp = false } = {}): Promise<Required<FirstAdmin>> {
-  const admin = await em.findOneOrFail(AdminUser, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } })
+  const admin = (await findFirstOwner(em))!
   const password = newPassword()
   await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(password) })
-  if (totp) await switchTotpOff(em, admin.id)
+  if (totp) await switchTotpOff(em, admin)
   await endSessions(em, admin.id)
-  await recordAuditEntry(em, { actor: 'admin', what: 'change-password' })
+  await recordAuditEntry(em, { by: byAdmin(null), what: 'change-password' })
   return { username: admin.username, password }
 }

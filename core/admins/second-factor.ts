@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { TotpOnRequest } from '#contract/schemas/admins.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { byAdmin, recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AppError } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { consume, type Counters } from '#core/limits/counters.ts'
@@ -57,7 +57,7 @@ async function useUp(em: EntityManager, { id, totpSecret }: AdminUser, code: str
  */
 export async function switchTotpOn(
   em: EntityManager,
-  { id }: AdminUser,
+  { id, username }: AdminUser,
   { secret, code }: Pick<TotpOnRequest, 'secret' | 'code'>,
   token: string,
 ): Promise<string[]> {
@@ -73,17 +73,21 @@ export async function switchTotpOn(
       codes.map((code) => ({ admin: id, codeHash: hashOf(code.replaceAll('-', '')) })),
     )
     await endSessions(em, id, token)
-    await recordAuditEntry(em, { actor: 'admin', what: 'totp-on' })
+    await recordAuditEntry(em, { by: byAdmin(username), what: 'totp-on' })
   })
   return codes
 }
 
-export async function switchTotpOff(em: EntityManager, adminId: number): Promise<void> {
+export async function switchTotpOff(em: EntityManager, { id, username }: AdminUser): Promise<void> {
   await transact(em, async (em) => {
-    await em.nativeUpdate(AdminUser, adminId, { totpSecret: null, totpLastStep: null })
-    await em.nativeDelete(RecoveryCode, { admin: adminId })
-    await recordAuditEntry(em, { actor: 'admin', what: 'totp-off' })
+    await removeTotp(em, id)
+    await recordAuditEntry(em, { by: byAdmin(username), what: 'totp-off' })
   })
+}
+
+export async function removeTotp(em: EntityManager, adminId: number): Promise<void> {
+  await em.nativeUpdate(AdminUser, adminId, { totpSecret: null, totpLastStep: null })
+  await em.nativeDelete(RecoveryCode, { admin: adminId })
 }
 
 /** Returns the number of unused recovery codes; null while the second factor is off. */

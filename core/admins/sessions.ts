@@ -84,6 +84,3 @@ export async function listSessions(
     isOwn: sessionToken === hashOf(token),
   }))
 }
-
-export const countSessions = (em: EntityManager, adminId: number) =>
-  em.count(AdminSession, { admin: adminId, expiresAt: { $gt: new Date() } })

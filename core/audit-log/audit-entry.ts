@@ -9,6 +9,8 @@ const AuditEntrySchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     actor: p.text().$type<Actor>(),
+    /** Null for hosts, and for commands on the server. */
+    username: p.text().nullable(),
     what: p.text().$type<AuditedAction>(),
     /** Null for changes to the venue. Not a foreign key: the entry outlives its event. */
     eventId: p.integer().nullable(),

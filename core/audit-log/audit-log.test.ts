@@ -4,7 +4,7 @@ import { MAX_AUDIT_ENTRIES, MAX_LISTED_ENTRIES } from '#contract/schemas/audit-l
 import { workerServices } from '#test/support/worker-services.ts'
 import { AuditEntry } from './audit-entry.ts'
 import { listAuditLog } from './list-audit-log.ts'
-import { recordAuditEntry } from './record-audit-entry.ts'
+import { BY_HOST, byAdmin, recordAuditEntry } from './record-audit-entry.ts'
 import { recordFailedSignIn } from './record-failed-sign-in.ts'
 
 const { services } = await workerServices()
@@ -22,7 +22,7 @@ const fill = (count: number) =>
 
 test('an entry contains the event’s name at that time', async () => {
   await recordAuditEntry(em, {
-    actor: 'host',
+    by: BY_HOST,
     what: 'hide',
     event: { id: 7, name: 'Party' },
     photoIds: [3, 4],
@@ -31,6 +31,7 @@ test('an entry contains the event’s name at that time', async () => {
     {
       id: expect.any(Number),
       actor: 'host',
+      username: null,
       what: 'hide',
       eventId: 7,
       eventName: 'Party',
@@ -48,7 +49,7 @@ test('an entry contains the event’s name at that time', async () => {
 test('the latest entries are listed, newest first, of one event or of all', async () => {
   await fill(MAX_LISTED_ENTRIES)
   for (const id of [1, 2, 1])
-    await recordAuditEntry(em, { actor: 'admin', what: 'edit-event', event: { id, name: `Event ${id}` } })
+    await recordAuditEntry(em, { by: byAdmin('eve'), what: 'edit-event', event: { id, name: `Event ${id}` } })
   const all = await listAuditLog(em)
   expect(all).toHaveLength(MAX_LISTED_ENTRIES)
   expect(all.slice(0, 3).map(({ eventId }) => eventId)).toEqual([1, 2, 1])
@@ -58,7 +59,7 @@ test('the latest entries are listed, newest first, of one event or of all', asyn
 test('the oldest entry is deleted when the log is full', async () => {
   await fill(MAX_AUDIT_ENTRIES)
   const [oldest] = await em.find(AuditEntry, {}, { orderBy: { id: 'asc' }, limit: 1 })
-  await recordAuditEntry(em, { actor: 'admin', what: 'totp-on' })
+  await recordAuditEntry(em, { by: byAdmin('eve'), what: 'totp-on' })
   expect(await em.count(AuditEntry)).toBe(MAX_AUDIT_ENTRIES)
   expect(await em.fork().findOne(AuditEntry, oldest!.id)).toBeNull()
 })
@@ -87,11 +88,11 @@ test('from the sixth network on, failed sign-ins share an entry without address'
 
 test('entries are searched by event, code, address and setting, filtered by action, and paged', async () => {
   const party = { id: 7, name: '50 % Party' }
-  await recordAuditEntry(em, { actor: 'host', what: 'hide', event: party })
-  await recordAuditEntry(em, { actor: 'admin', what: 'edit-code', code: 'PARTY-1' })
+  await recordAuditEntry(em, { by: BY_HOST, what: 'hide', event: party })
+  await recordAuditEntry(em, { by: byAdmin('eve'), what: 'edit-code', code: 'PARTY-1' })
   const changes = [{ name: 'venueName', from: 'Blue', to: 'Party hall', isSecret: false }]
-  await recordAuditEntry(em, { actor: 'admin', what: 'edit-venue', changes })
-  await recordAuditEntry(em, { actor: 'admin', what: 'sign-in', address: '10.0.0.1' })
+  await recordAuditEntry(em, { by: byAdmin('eve'), what: 'edit-venue', changes })
+  await recordAuditEntry(em, { by: byAdmin('eve'), what: 'sign-in', address: '10.0.0.1' })
   const found = async (query: Parameters<typeof listAuditLog>[1]) =>
     (await listAuditLog(em, query)).map(({ what }) => what)
   expect(await found({ search: 'party' })).toEqual(['edit-venue', 'edit-code', 'hide'])

@@ -3,7 +3,7 @@ import { AuditEntryView, MAX_LISTED_ENTRIES, type AuditLogQuery } from '#contrac
 import { viewOf } from '#core/infra/orm/view-of.ts'
 import { AuditEntry } from './audit-entry.ts'
 
-const SEARCHED = "concat_ws(' ', event_name, code, address, changes) ilike ?"
+const SEARCHED = "concat_ws(' ', username, event_name, code, address, changes) ilike ?"
 
 /** Returns a page of the entries of one event, or of all events, newest first. */
 export async function listAuditLog(

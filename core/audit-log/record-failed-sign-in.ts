@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AuditEntry } from './audit-entry.ts'
-import { recordAuditEntry } from './record-audit-entry.ts'
+import { byAdmin, recordAuditEntry } from './record-audit-entry.ts'
 
 /** Milliseconds during which failures are counted in the same entry. */
 const COUNTED_MS = 60 * 60 * 1000
@@ -15,5 +15,5 @@ export async function recordFailedSignIn(em: EntityManager, network: string): Pr
   const address = networks.includes(network) || networks.length < MAX_NETWORKS ? network : null
   const entry = entries.find((one) => (one.address ?? null) === address)
   if (entry) await em.execute('update audit_log set count = count + 1 where id = ?', [entry.id])
-  else await recordAuditEntry(em, { actor: 'admin', what: 'sign-in-failed', address, count: 1 })
+  else await recordAuditEntry(em, { by: byAdmin(null), what: 'sign-in-failed', address, count: 1 })
 }

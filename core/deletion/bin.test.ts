@@ -1,3 +1,4 @@
+import { BY_HOST, byAdmin } from '#core/audit-log/record-audit-entry.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { AuditEntry } from '#core/audit-log/audit-entry.ts'
@@ -44,7 +45,8 @@ const expire = async () => {
 }
 
 beforeEach(async () => {
-  for (const { id } of await listDeletedEvents(rows())) await deletePermanently(rows(), services.queue, id)
+  for (const { id } of await listDeletedEvents(rows()))
+    await deletePermanently(rows(), services.queue, id, byAdmin('eve'))
   queued.length = 0
   for (const table of ['events', 'removals', 'deleted_photos']) await rows().execute(`delete from ${table}`)
   await services.storage.remove(await keys())
@@ -71,14 +73,14 @@ test('the bin has every table whose rows are deleted with an event', async () =>
 
 test('a restored event has all its rows and objects, its code and its screens again', async () => {
   const [before, stored] = [await contents(), await keys()]
-  await deleteEvent(rows(), services, eventId, { by: 'host' })
+  await deleteEvent(rows(), services, eventId, { by: BY_HOST })
   expect(await rows().count(Event)).toBe(0)
   expect(await listDeletedEvents(rows())).toMatchObject([{ name: 'Party', photoCount: 1, bytes: 1000 }])
   // Its screen shows a pairing code while the event is in the bin.
   await rows().insert(Screen, { device: `tv${codes}`, code: '123' })
   await cleanUp()
 
-  await restoreEvent(rows(), eventId)
+  await restoreEvent(rows(), eventId, byAdmin('eve'))
   expect([await contents(), await keys()]).toEqual([before, stored])
   expect(await listDeletedEvents(rows())).toEqual([])
   expect(await audited()).toEqual([
@@ -93,7 +95,7 @@ test('an event without photos is restored; its code and screen stay with a newer
   const other = await addEvent()
   await rows().nativeUpdate(AdminCode, { code: `FREE${codes}` }, { event: other, status: 'active' })
   await rows().insert(Screen, { device: `tv${codes}`, event: other })
-  await restoreEvent(rows(), eventId)
+  await restoreEvent(rows(), eventId, byAdmin('eve'))
   expect((await rows().findOneOrFail(Screen, { device: `tv${codes}` })).event!.id).toBe(other)
   expect((await rows().findOneOrFail(AdminCode, { code: `FREE${codes}` })).event!.id).toBe(other)
 })
@@ -105,7 +107,7 @@ test('the code of a deleted event is reported as deleted, and no new event gets 
   await expect(opening()).rejects.toMatchObject({ kind: 'not_found', parts: [{ code: 'event.deleted' }] })
   const drawn = [qrCode, qrCode, 'UNUSED']
   expect(await drawEventCode(rows(), () => drawn.shift()!)).toBe('UNUSED')
-  await restoreEvent(rows(), eventId)
+  await restoreEvent(rows(), eventId, byAdmin('eve'))
   expect((await opening()).id).toBe(eventId)
   await deleteEvent(rows(), services, eventId, { atOnce: true })
   await expect(opening()).rejects.toMatchObject({ parts: [{ code: 'event.unknownCode' }] })
@@ -127,7 +129,11 @@ test('verification leaves the objects of a deleted event alone', async () => {
 })
 
 test.each([
-  ['by hand', () => deletePermanently(rows(), services.queue, eventId), [['admin', 'delete-for-good']]],
+  [
+    'by hand',
+    () => deletePermanently(rows(), services.queue, eventId, byAdmin('eve')),
+    [['admin', 'delete-for-good']],
+  ],
   ['after its time', expire, []],
 ])('an event permanently deleted %s leaves no row and no object', async (_, run, entries) => {
   await deleteEvent(rows(), services, eventId)
@@ -140,13 +146,13 @@ test.each([
   expect([await keys(), await listed(), await audited()]).toEqual([[], ['Other'], entries])
   expect(await rows().count(BinnedEvent)).toBe(1)
   expect(queued).toEqual(entries.map(() => ['objects.cleanUp', {}]))
-  await expect(restoreEvent(rows(), eventId)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(restoreEvent(rows(), eventId, byAdmin('eve'))).rejects.toMatchObject({ kind: 'not_found' })
 })
 
 test('an event whose time is over is neither listed nor restored', async () => {
   await deleteEvent(rows(), services, eventId)
   await expire()
   expect(await listDeletedEvents(rows())).toEqual([])
-  await expect(restoreEvent(rows(), eventId)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(restoreEvent(rows(), eventId, byAdmin('eve'))).rejects.toMatchObject({ kind: 'not_found' })
   expect(await rows().count(Event)).toBe(0)
 })

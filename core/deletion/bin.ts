@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { DeletedEventView } from '#contract/schemas/deleted-events.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { viewOf } from '#core/infra/orm/view-of.ts'
@@ -19,7 +19,7 @@ export async function listDeletedEvents(em: EntityManager): Promise<DeletedEvent
  * Restores a deleted event with all its rows. An admin code or screen that another event has taken since
  * stays there. Throws `not_found`.
  */
-export async function restoreEvent(em: EntityManager, id: number): Promise<void> {
+export async function restoreEvent(em: EntityManager, id: number, by: By): Promise<void> {
   await transact(em, async (em) => {
     const event = await lockBinned(em, id)
     // Waits for a clean-up that is removing one of them, which happens only after `dueAt`.
@@ -39,17 +39,22 @@ export async function restoreEvent(em: EntityManager, id: number): Promise<void>
     )
     const tombstones = 'delete from deleted_photos where id in (select id from photos where event_id = ?)'
     await em.execute(tombstones, [id])
-    await recordAuditEntry(em, { actor: 'admin', what: 'restore-event', event })
+    await recordAuditEntry(em, { by, what: 'restore-event', event })
     em.remove(event)
   })
 }
 
 /** Deletes a deleted event permanently. Throws `not_found`. */
-export async function deletePermanently(em: EntityManager, queue: JobQueue, id: number): Promise<void> {
+export async function deletePermanently(
+  em: EntityManager,
+  queue: JobQueue,
+  id: number,
+  by: By,
+): Promise<void> {
   await transact(em, async (em) => {
     const event = await lockBinned(em, id)
     await em.execute(`update removals set due_at = now() where key in ${KEYS}`, [id])
-    await recordAuditEntry(em, { actor: 'admin', what: 'delete-for-good', event })
+    await recordAuditEntry(em, { by, what: 'delete-for-good', event })
     em.remove(event)
   })
   await queue.enqueue('objects.cleanUp', {})

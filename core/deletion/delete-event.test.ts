@@ -1,3 +1,4 @@
+import { BY_HOST, byAdmin } from '#core/audit-log/record-audit-entry.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { AuditEntry } from '#core/audit-log/audit-entry.ts'
@@ -43,7 +44,7 @@ test('deleting an event at once leaves no row, upload, photo, profile image or Q
   })
   const codeId = await rows().insert(AdminCode, { code: `FREE${codes}`, event: eventId, status: 'active' })
 
-  await deleteEvent(rows(), services, eventId, { by: 'admin', atOnce: true })
+  await deleteEvent(rows(), services, eventId, { by: byAdmin('eve'), atOnce: true })
   await removeDueObjects(rows(), services.storage, findNamedKeys)
   expect(await keys()).toEqual([])
   expect(await rows().count(Event, { id: eventId })).toBe(0)
@@ -60,7 +61,7 @@ test('a hand-over deletes at once with its checksum, and other events stay as th
   await addShownPhoto(services, other)
   const before = await keys()
   await addShownPhoto(services, eventId)
-  await deleteEvent(rows(), services, eventId, { by: 'host', checksum: 'sum' })
+  await deleteEvent(rows(), services, eventId, { by: BY_HOST, checksum: 'sum' })
   await removeDueObjects(rows(), services.storage, findNamedKeys)
   expect((await keys()).toSorted()).toEqual(before.toSorted())
   expect(await rows().findOneOrFail(AdminCode, codeId)).toMatchObject({
@@ -94,7 +95,7 @@ test('the sample event and its photos can’t be deleted', async () => {
 
 test('a deleted photo leaves no row and no object, and is recorded unless its sender deleted it', async () => {
   const recorded: number[] = []
-  for (const by of ['host', undefined] as const) {
+  for (const by of [BY_HOST, undefined]) {
     await addShownPhoto(services, eventId)
     const { id } = await rows().findOneOrFail(Photo, { event: eventId })
     if (by) recorded.push(id)

@@ -1,6 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/audit-log.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { noSuch } from '#core/errors.ts'
 import type { Row } from '#core/infra/orm/row.ts'
@@ -25,7 +24,7 @@ interface DeleteEventOptions {
   /** Whether the event skips the bin. Defaults to true for a hand-over. */
   atOnce?: boolean
   evenSample?: boolean
-  by?: Actor
+  by?: By
   /** SHA-256 of the take-home archive that the host has received. */
   checksum?: string
   /** Checked when the event is locked. If false, the event stays. Its errors are rethrown. */
@@ -72,8 +71,8 @@ export async function deleteEvent(
         ...qrImageKeys(eventAddress(address, event.qrCode), config.qrServiceUrl),
       ]
       await (atOnce ? removeObjects(em, keys) : moveToBin(em, id, keys))
-      if (by && checksum) await recordAuditEntry(em, { actor: by, what: 'hand-over', event, checksum })
-      else if (by) await recordAuditEntry(em, { actor: by, what: 'delete-event', event })
+      if (by && checksum) await recordAuditEntry(em, { by, what: 'hand-over', event, checksum })
+      else if (by) await recordAuditEntry(em, { by, what: 'delete-event', event })
       // Otherwise the code would refer to a deleted event and could not create another one.
       await em.nativeUpdate(AdminCode, { event: id }, { status: 'unpublished', event: null })
       em.remove(event)

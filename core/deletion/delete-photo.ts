@@ -1,6 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/audit-log.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { Config } from '#core/config.ts'
@@ -20,7 +19,7 @@ export async function deletePhoto(
   em: EntityManager,
   { live, queue, config }: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir'> },
   id: number,
-  by?: Actor,
+  by?: By,
 ): Promise<void> {
   const deleteRows = () =>
     transact(em, async (em) => {
@@ -29,7 +28,7 @@ export async function deletePhoto(
       if (!photo) throw noSuch('photo')
       const event = await photo.event.loadOrFail()
       refuseSampleEvent(event)
-      if (by) await recordAuditEntry(em, { actor: by, what: 'delete-photos', event, photoIds: [id] })
+      if (by) await recordAuditEntry(em, { by, what: 'delete-photos', event, photoIds: [id] })
       await removeObjects(em, keysOf(photo))
       em.remove(photo)
       return event.id

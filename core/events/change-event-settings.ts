@@ -1,8 +1,7 @@
 import { LockMode, raw, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/audit-log.ts'
 import type { ChangeEventSettingsRequest } from '#contract/schemas/event-settings.ts'
 import { changesBetween } from '#core/audit-log/changes-between.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
@@ -20,7 +19,7 @@ export async function changeEventSettings(
   { live, timeZone }: { live: Live; timeZone: string },
   eventId: number,
   request: ChangeEventSettingsRequest,
-  by: Actor,
+  by: By,
 ): Promise<Event> {
   const { revealAt, uploadsFrom, uploadsUntil, deleteAfterDays, announcement, ...rest } = request
   const moments = Object.entries({ revealAt, uploadsFrom, uploadsUntil })
@@ -43,7 +42,7 @@ export async function changeEventSettings(
       throw new AppError('invalid', 'event.hoursInvalid')
     await em.flush()
     await recordAuditEntry(em, {
-      actor: by,
+      by,
       what: 'edit-rules',
       event,
       changes: changesBetween(before, valuesOf(event, request)),

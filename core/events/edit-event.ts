@@ -1,8 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/audit-log.ts'
 import type { EditEventRequest } from '#contract/schemas/create-event.ts'
 import { changesBetween } from '#core/audit-log/changes-between.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { noSuch } from '#core/errors.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
@@ -26,7 +25,7 @@ export async function editEvent(
   id: number,
   request: EditEventRequest,
   profileImage: ProfileImageFile | undefined,
-  by: Actor,
+  by: By,
 ): Promise<Event> {
   const { name, date, category, description, language, isPublic, picture } = request
   const stored = profileImage && (await storeProfileImage(em, storage, profileImage))
@@ -52,7 +51,7 @@ export async function editEvent(
     if (stored) await keepObjects(em, [profileOriginalKey(stored)])
     if (before && event.profileImage !== before) await removeObjects(em, profileKeysOf(before))
     await recordAuditEntry(em, {
-      actor: by,
+      by,
       what: 'edit-event',
       event,
       changes: changesBetween(detailsBefore, detailsOf(event)),

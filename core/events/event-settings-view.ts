@@ -1,4 +1,5 @@
 import type { EventSettingsView } from '#contract/schemas/event-settings.ts'
+import { includesRole } from '#contract/values/account-roles.ts'
 import { lastDayOf } from './retention.ts'
 import type { Event } from './event.ts'
 import type { EveningChecks } from './find-evening-checks.ts'
@@ -30,6 +31,6 @@ export function eventSettingsView(
     cardsPrinted: event.cardsPrinted,
     wifiTried: event.wifiTried,
     ...checks,
-    mayRevokeCreator: viewer.isAdmin && event.createdBy != null,
+    mayRevokeCreator: includesRole(viewer.account, 'staff') && event.createdBy != null,
   }
 }

@@ -2,7 +2,7 @@ import type { EntityDTO } from '@mikro-orm/core'
 import type { EventState, EventView } from '#contract/schemas/events.ts'
 import { lastDayOf } from './retention.ts'
 import type { Event } from './event.ts'
-import { mayHost, type Viewer } from './open-event.ts'
+import { mayHost, roleIn, type Viewer } from './open-event.ts'
 import { isUnrevealed } from './photo-visibility.ts'
 import { uploadsOf } from './upload-hours.ts'
 
@@ -47,6 +47,7 @@ export function eventView(event: EventRow, photoCount: number, viewer: Viewer): 
     isAdminGenerated: event.isAdminGenerated,
     isSample: event.isSample,
     isHost: mayHost(viewer, event),
+    role: roleIn(viewer, event),
     ...eventState(event),
     createdAt: new Date(event.createdAt).toISOString(),
     photoCount,

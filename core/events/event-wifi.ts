@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/audit-log.ts'
 import type { Wifi } from '#contract/schemas/wifi.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Event } from './event.ts'
 
@@ -13,10 +12,10 @@ export async function setEventWifi(
   em: EntityManager,
   event: Pick<Event, 'id' | 'name'>,
   wifi: Wifi | null,
-  by: Actor,
+  by: By,
 ): Promise<void> {
   await transact(em, async (em) => {
     await em.nativeUpdate(Event, { id: event.id }, { wifi })
-    await recordAuditEntry(em, { actor: by, what: 'edit-event', event, changes: [WIFI_CHANGED] })
+    await recordAuditEntry(em, { by, what: 'edit-event', event, changes: [WIFI_CHANGED] })
   })
 }

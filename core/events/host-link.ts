@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/audit-log.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Event } from './event.ts'
@@ -26,7 +25,7 @@ export async function openEventByHostKey(em: EntityManager, key: string): Promis
 export async function renewHostLink(
   em: EntityManager,
   eventId: number,
-  by: Actor,
+  by: By,
 ): Promise<{ key: string; version: number }> {
   const { key, hash } = newHostKey()
   return { key, version: await replaceHostLink(em, eventId, hash, by) }
@@ -39,7 +38,7 @@ export async function renewHostLink(
 export const revokeHostLink = (
   em: EntityManager,
   eventId: number,
-  by: Actor,
+  by: By,
   { creator = false } = {},
 ): Promise<number> => replaceHostLink(em, eventId, null, by, creator)
 
@@ -48,7 +47,7 @@ function replaceHostLink(
   em: EntityManager,
   eventId: number,
   hostKeyHash: string | null,
-  by: Actor,
+  by: By,
   creator = false,
 ): Promise<number> {
   return transact(em, async (em) => {
@@ -57,7 +56,7 @@ function replaceHostLink(
     event.hostKeyHash = hostKeyHash
     if (creator) event.createdBy = null
     const revoked = creator ? 'revoke-hosts' : 'revoke-host-link'
-    await recordAuditEntry(em, { actor: by, what: hostKeyHash ? 'new-host-link' : revoked, event })
+    await recordAuditEntry(em, { by, what: hostKeyHash ? 'new-host-link' : revoked, event })
     return ++event.hostLinkVersion
   })
 }

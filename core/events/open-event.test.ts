@@ -1,3 +1,4 @@
+import { BY_HOST, byAdmin } from '#core/audit-log/record-audit-entry.ts'
 import { expect, test } from 'vitest'
 import { AuditEntry } from '#core/audit-log/audit-entry.ts'
 import { workerServices } from '#test/support/worker-services.ts'
@@ -17,8 +18,8 @@ import {
   type Viewer,
 } from './open-event.ts'
 
-const guest: Viewer = { isAdmin: false, device: 'bob', grants: [], hosted: [] }
-const admin: Viewer = { ...guest, isAdmin: true, device: undefined }
+const guest: Viewer = { account: null, device: 'bob', grants: [], hosted: [] }
+const admin: Viewer = { ...guest, account: 'owner' as const, device: undefined }
 const creator: Viewer = { ...guest, device: 'ada' }
 const host: Viewer = { ...guest, hosted: [[7, 2]] }
 const event = { id: 7, hostLinkVersion: 2, createdBy: 'ada', isPublic: false, isSample: false } as Event
@@ -122,24 +123,24 @@ test('a new host link replaces the old one', async () => {
   expect(key).toMatch(/^[\w-]{27}$/)
   const id = await add({ hostKeyHash: hash })
   expect((await openEventByHostKey(rows(), key)).id).toBe(id)
-  const renewed = await renewHostLink(rows(), id, 'host')
+  const renewed = await renewHostLink(rows(), id, BY_HOST)
   expect(renewed.version).toBe(1)
   expect((await openEventByHostKey(rows(), renewed.key)).id).toBe(id)
   const unknown = { kind: 'not_found', parts: [{ code: 'host.unknownLink' }] }
   await expect(openEventByHostKey(rows(), key)).rejects.toMatchObject(unknown)
   expect(await lastAction(id)).toBe('new-host-link')
   expect((await rows().findOneOrFail(Event, id)).createdBy).toBe('ada')
-  await expect(renewHostLink(rows(), id + 100, 'host')).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(renewHostLink(rows(), id + 100, BY_HOST)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
 test('revoking the host link keeps the creator as host by default', async () => {
   const { key, hash } = newHostKey()
   const id = await add({ hostKeyHash: hash })
-  expect(await revokeHostLink(rows(), id, 'admin')).toBe(1)
+  expect(await revokeHostLink(rows(), id, byAdmin('eve'))).toBe(1)
   expect(await rows().findOneOrFail(Event, id)).toMatchObject({ hostKeyHash: null, createdBy: 'ada' })
   expect(await lastAction(id)).toBe('revoke-host-link')
   await expect(openEventByHostKey(rows(), key)).rejects.toMatchObject({ kind: 'not_found' })
-  expect(await revokeHostLink(rows(), id, 'admin', { creator: true })).toBe(2)
+  expect(await revokeHostLink(rows(), id, byAdmin('eve'), { creator: true })).toBe(2)
   expect((await rows().findOneOrFail(Event, id)).createdBy).toBeNull()
   expect(await lastAction(id)).toBe('revoke-hosts')
 })

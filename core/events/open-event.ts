@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { includesRole, type AccountRole } from '#contract/values/account-roles.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { eventAddress } from '#core/qr/address.ts'
 import { Event } from './event.ts'
@@ -7,7 +8,8 @@ import { refuseSampleEvent } from './refuse-sample-event.ts'
 
 /** The caller: administrator or guest, with the browser's grants. */
 export interface Viewer {
-  isAdmin: boolean
+  /** The administrator's role; null for guests. */
+  account: AccountRole | null
   /** The browser's device id; undefined until it needs to be remembered. */
   device: string | undefined
   grants: number[]
@@ -26,13 +28,22 @@ export const isHost = (viewer: Viewer, event: Hosted): boolean =>
   (viewer.device !== undefined && event.createdBy === viewer.device) ||
   viewer.hosted.some(([id, version]) => id === event.id && version === event.hostLinkVersion)
 
-/** Whether the viewer has host rights, as host or administrator. The sample event has no host. */
-export const mayHost = (viewer: Viewer, event: Hosted & Pick<Event, 'isSample'>): boolean =>
-  !event.isSample && (viewer.isAdmin || isHost(viewer, event))
+/** Returns the viewer's rights in the event. Hosts have those of owners. Null for guests, and in the sample event. */
+export function roleIn(viewer: Viewer, event: Hosted & Pick<Event, 'isSample'>): AccountRole | null {
+  if (event.isSample) return null
+  return isHost(viewer, event) ? 'owner' : viewer.account
+}
+
+/** Whether the viewer has host rights, as host or administrator. */
+export const mayHost = (
+  viewer: Viewer,
+  event: Hosted & Pick<Event, 'isSample'>,
+  role: AccountRole = 'staff',
+): boolean => includesRole(roleIn(viewer, event), role)
 
 /** Whether the viewer may open the event. Private events need its code, a host role or an administrator. */
 export const mayOpen = (viewer: Viewer, event: Hosted & Pick<Event, 'isPublic'>): boolean =>
-  event.isPublic || viewer.isAdmin || viewer.grants.includes(event.id) || isHost(viewer, event)
+  event.isPublic || viewer.account !== null || viewer.grants.includes(event.id) || isHost(viewer, event)
 
 export type Access = Hosted & Pick<Event, 'isPublic' | 'isSample'>
 
@@ -55,10 +66,14 @@ export async function openEvent(em: EntityManager, viewer: Viewer, id: number): 
   return event
 }
 
-/** Throws `forbidden` unless the viewer is host or administrator, and `conflict` for the sample event. */
-export function requireHost(viewer: Viewer, event: Event): void {
+/**
+ * Throws `forbidden` unless the viewer is a host or has an account whose role includes `role`, and `conflict` for the
+ * sample event.
+ */
+export function requireHost(viewer: Viewer, event: Event, role?: AccountRole): void {
   refuseSampleEvent(event)
-  if (!mayHost(viewer, event)) throw new AppError('forbidden', 'host.required')
+  if (!mayHost(viewer, event, role))
+    throw new AppError('forbidden', viewer.account ? 'admin.otherRole' : 'host.required')
 }
 
 /** Whether the viewer hosts the event. Ignores administrator rights. */
@@ -69,7 +84,7 @@ export async function hostsEvent(em: EntityManager, viewer: Viewer, id: number):
     .select(['id', 'createdBy', 'hostLinkVersion', 'isSample'])
     .where({ id })
     .execute<(Hosted & Pick<Event, 'isSample'>)[]>()
-  return event !== undefined && mayHost({ ...viewer, isAdmin: false }, event)
+  return event !== undefined && mayHost({ ...viewer, account: null }, event)
 }
 
 export async function isEventCode(em: EntityManager, code: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { Event } from './event.ts'
 import type { Viewer } from './open-event.ts'
 import { isShownTo, isUnrevealed, mayRemove, ONLY_SENDERS, SHOWN, SHOWN_OR_OWN } from './photo-visibility.ts'
 
-const viewer = (device: string | undefined): Viewer => ({ isAdmin: false, device, grants: [], hosted: [] })
+const viewer = (device: string | undefined): Viewer => ({ account: null, device, grants: [], hosted: [] })
 const shown = { hidden: false, isPending: false, state: 'ready', uploadedBy: 'ada' }
 
 test.each([

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/audit-log.ts'
+import type { By } from '#core/audit-log/record-audit-entry.ts'
 import { HandOverView } from '#contract/schemas/hand-overs.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { AppError } from '#core/errors.ts'
@@ -15,7 +15,7 @@ export async function deleteHandedOver(
   em: EntityManager,
   services: Parameters<typeof deleteEvent>[1],
   eventId: number,
-  by: Actor,
+  by: By,
   { atOnce, left }: { atOnce: boolean; left: number },
 ): Promise<HandOverView> {
   const handOver = await findLatest(em, eventId)

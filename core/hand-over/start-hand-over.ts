@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/audit-log.ts'
 import { type HandOverPlace, HandOverView } from '#contract/schemas/hand-overs.ts'
 import type { Language } from '#contract/values/languages.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { AppError } from '#core/errors.ts'
 import { viewOf } from '#core/infra/orm/view-of.ts'
 import type { Event } from '#core/events/event.ts'
@@ -37,7 +36,7 @@ export async function startHandOver(
     drive,
   }: { queue: JobQueue; sums: ObjectSums; venue: TakeHomeVenue; drive: Drive | null },
   event: Event,
-  by: { actor: Actor; username: string | null },
+  by: By,
   choices: HandOverChoices,
 ): Promise<HandOverView> {
   const [newest] = await em.execute<{ id: number }[]>(
@@ -92,7 +91,7 @@ export async function recordDownload(
 /** Marks the hand-over as done and records an audit entry. */
 export async function recordDone(
   em: EntityManager,
-  { id, eventId, eventName, actor, state, place, ...old }: HandOver,
+  { id, eventId, eventName, actor, username, state, place, ...old }: HandOver,
   contents: Partial<Pick<HandOver, 'photoIds' | 'photos' | 'hiddenPhotos' | 'lost' | 'bytes' | 'folder'>> & {
     checksum?: string
   },
@@ -102,7 +101,7 @@ export async function recordDone(
     const done = { ...contents, checksum, state: 'done' as const, percent: 100, doneAt: new Date() }
     if (!(await em.nativeUpdate(HandOver, { id, state }, done))) return
     await recordAuditEntry(em, {
-      actor,
+      by: { actor, username: username ?? null },
       what: 'hand-over',
       event: { id: eventId, name: eventName },
       checksum,

@@ -1,3 +1,4 @@
+import { BY_HOST } from '#core/audit-log/record-audit-entry.ts'
 import { expect, test } from 'vitest'
 import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { AuditEntry } from '#core/audit-log/audit-entry.ts'
@@ -35,7 +36,7 @@ test('a photo is hidden when its flags reach the limit, and not before', async (
 test('a hidden photo that is approved is not hidden again by its old flags', async () => {
   const event = await addEvent()
   const id = await addPhoto(event, { flagCount: FLAGS_TO_HIDE, hidden: true, isPending: true })
-  await decidePhotos(rows(), opened.services, event, { approve: [id], hide: [] }, 'host')
+  await decidePhotos(rows(), opened.services, event, { approve: [id], hide: [] }, BY_HOST)
   expect(await photoNow(id)).toMatchObject({ hidden: false, isPending: false })
   expect(await autoHidePhoto(rows(), id)).toBeNull()
   expect((await photoNow(id)).hidden).toBe(false)
@@ -44,7 +45,7 @@ test('a hidden photo that is approved is not hidden again by its old flags', asy
 test('decisions affect only photos of their event', async () => {
   const [event, other] = [await addEvent(), await addEvent()]
   const ids = [await addPhoto(other, { isPending: true }), await addPhoto(other, { isPending: true })]
-  await decidePhotos(rows(), opened.services, event, { approve: [ids[0]!], hide: [ids[1]!] }, 'host')
+  await decidePhotos(rows(), opened.services, event, { approve: [ids[0]!], hide: [ids[1]!] }, BY_HOST)
   for (const id of ids) expect(await photoNow(id)).toMatchObject({ isPending: true, hidden: false })
   expect(await rows().count(AuditEntry, { eventId: event.id })).toBe(0)
 })
@@ -56,7 +57,7 @@ test('decisions are recorded and published, and the other photos stay pending', 
   const [approved, hidden, ...left] = ids as [number, number, ...number[]]
   opened.published.length = 0
   const decide = (approve: number[], hide: number[]) =>
-    decidePhotos(rows(), opened.services, event, { approve, hide }, 'host')
+    decidePhotos(rows(), opened.services, event, { approve, hide }, BY_HOST)
   expect([await decide([approved], [hidden]), await decide([], [])]).toEqual([2, 2])
   expect(opened.published).toEqual([[event.id, [approved, hidden]]])
   expect(await rows().find(AuditEntry, { eventId: event.id }, { orderBy: { id: 'asc' } })).toMatchObject([

@@ -11,8 +11,8 @@ import { listPhotos } from '#core/photos/list-photos.ts'
 const PHOTOS = 20_000
 /** More than the number of flagged or hidden photos. */
 const FEW = 500
-const GUEST = { isAdmin: false, device: undefined, grants: [], hosted: [] }
-const ADMIN = { ...GUEST, isAdmin: true }
+const GUEST = { account: null, device: undefined, grants: [], hosted: [] }
+const ADMIN = { ...GUEST, account: 'owner' as const }
 
 let orm: MikroORM
 let eventId: number

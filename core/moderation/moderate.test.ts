@@ -1,3 +1,4 @@
+import { BY_HOST, byAdmin as byAccount } from '#core/audit-log/record-audit-entry.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { beforeEach, expect, test } from 'vitest'
 import type { PhotoAction } from '#contract/values/photo-actions.ts'
@@ -27,9 +28,9 @@ async function addPhoto(event: Event, columns: Partial<Photo> = {}): Promise<num
 }
 const read = (id: number) => em.fork().findOneOrFail(Photo, id)
 const byHost = (event: Event, action: PhotoAction, ids: number[]) =>
-  moderate(em, services, event, action, ids, 'host')
+  moderate(em, services, event, action, ids, BY_HOST)
 const byAdmin = (action: PhotoAction, ids: number[]) =>
-  moderate(em, services, 'all-events', action, ids, 'admin')
+  moderate(em, services, 'all-events', action, ids, byAccount('eve'))
 const audited = async () =>
   (await em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } })).map((entry) => [
     entry.actor,
@@ -173,7 +174,7 @@ test('concurrent toggles all count', async () => {
   const id = await addPhoto(event)
   await Promise.all(
     Array.from({ length: 4 }, () =>
-      moderate(services.orm.em.fork(), services, 'all-events', 'toggle-featured', [id], 'admin'),
+      moderate(services.orm.em.fork(), services, 'all-events', 'toggle-featured', [id], byAccount('eve')),
     ),
   )
   expect((await read(id)).featured).toBe(false)

@@ -1,7 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/audit-log.ts'
 import { PHOTO_ACTIONS, type PhotoAction } from '#contract/values/photo-actions.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import type { Config } from '#core/config.ts'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'
 import { AppError, noSuch } from '#core/errors.ts'
@@ -36,7 +35,7 @@ export async function moderate(
   scope: Pick<Event, 'id'> | 'all-events',
   action: PhotoAction,
   ids: number[],
-  actor: Actor,
+  by: By,
 ): Promise<Moderated> {
   const photos = await em
     .createQueryBuilder(Photo)
@@ -53,8 +52,8 @@ export async function moderate(
     for (const id of photoIds) known.add(id)
     const result =
       action === 'delete'
-        ? await deletePhotos(em, services, event, photoIds, actor)
-        : await changePhotos(em, services, event, action, photoIds, actor)
+        ? await deletePhotos(em, services, event, photoIds, by)
+        : await changePhotos(em, services, event, action, photoIds, by)
     results.push(result)
   }
   const changed = results.flatMap(({ changed }) => changed)
@@ -74,7 +73,7 @@ async function changePhotos(
   event: Event,
   action: Exclude<PhotoAction, 'delete'>,
   ids: number[],
-  actor: Actor,
+  by: By,
 ): Promise<Moderated> {
   const result = await transact(em, async (em) => {
     // Locked in the order of ids, so that requests for the same photos wait for each other.
@@ -90,7 +89,7 @@ async function changePhotos(
       refuseSampleEvent(event)
       return PHOTO_CHANGES[action](em, photo, event)
     })
-    await record(em, event, action, result, actor)
+    await record(em, event, action, result, by)
     return result
   })
   if (result.changed.length) await live.publish(event.id, result.changed)
@@ -105,7 +104,7 @@ async function deletePhotos(
   services: ModerationServices,
   event: Event,
   ids: number[],
-  actor: Actor,
+  by: By,
 ): Promise<Moderated> {
   const result: Moderated = { changed: [], refused: new Map() }
   try {
@@ -119,7 +118,7 @@ async function deletePhotos(
     )
   } finally {
     // Also after an unexpected error: some photos may be deleted.
-    await record(em, event, 'delete', result, actor)
+    await record(em, event, 'delete', result, by)
   }
 }
 
@@ -144,8 +143,8 @@ async function record(
   event: Event,
   action: PhotoAction,
   { changed }: Moderated,
-  actor: Actor,
+  by: By,
 ): Promise<void> {
   const what = PHOTO_ACTIONS[action].audit
-  if (changed.length) await recordAuditEntry(em, { actor, what, event, photoIds: changed })
+  if (changed.length) await recordAuditEntry(em, { by, what, event, photoIds: changed })
 }

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/audit-log.ts'
 import type { DecidePhotosRequest } from '#contract/schemas/event-settings.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { Page } from '#core/photos/pagination.ts'
@@ -40,7 +39,7 @@ export async function decidePhotos(
   { live }: { live: Live },
   event: { id: number; name: string },
   { approve, hide }: DecidePhotosRequest,
-  by: Actor,
+  by: By,
 ): Promise<number> {
   const decisions = [
     {
@@ -58,7 +57,7 @@ export async function decidePhotos(
         [event.id, `{${ids.join()}}`],
       )
       const photoIds = changed.map(({ id }) => id)
-      if (photoIds.length) await recordAuditEntry(em, { actor: by, what, event, photoIds })
+      if (photoIds.length) await recordAuditEntry(em, { by, what, event, photoIds })
     }
   })
   const decided = [...approve, ...hide]

@@ -9,7 +9,7 @@ import {
 import type { Settings } from '#contract/schemas/settings.ts'
 import { MAX_TARGETS } from '#contract/values/limits.ts'
 import { changesBetween } from '#core/audit-log/changes-between.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { pathShortener } from '#core/infra/log/shorten-path.ts'
 import { transact } from '#core/infra/orm/transact.ts'
@@ -51,8 +51,8 @@ export async function findUnreached(em: EntityManager): Promise<{ target: string
 }
 
 /** Adds a target. Throws `conflict` when there are too many. */
-export const addTarget = (em: EntityManager, request: AddTargetRequest) =>
-  change(em, ({ targets, ...rest }) => {
+export const addTarget = (em: EntityManager, request: AddTargetRequest, by: By) =>
+  change(em, by, ({ targets, ...rest }) => {
     if (targets.length >= MAX_TARGETS)
       throw new AppError('conflict', { code: 'notifications.tooMany', params: { limit: MAX_TARGETS } })
     return {
@@ -62,19 +62,19 @@ export const addTarget = (em: EntityManager, request: AddTargetRequest) =>
   })
 
 /** Removes a target with its deliveries. Throws `not_found`. */
-export const removeTarget = (em: EntityManager, id: string) =>
-  change(em, ({ targets, ...rest }) => {
+export const removeTarget = (em: EntityManager, id: string, by: By) =>
+  change(em, by, ({ targets, ...rest }) => {
     if (!targets.some((target) => target.id === id)) throw noSuch('target')
     return { ...rest, targets: targets.filter((target) => target.id !== id) }
   })
 
-export const allowPrivateAddresses = (em: EntityManager, isAllowed: boolean) =>
-  change(em, (before) => ({ ...before, allowPrivateAddresses: isAllowed }))
+export const allowPrivateAddresses = (em: EntityManager, isAllowed: boolean, by: By) =>
+  change(em, by, (before) => ({ ...before, allowPrivateAddresses: isAllowed }))
 
 type NotificationSettings = Settings['notifications']
 
 /** Changes the settings and records an audit entry. Deletes deliveries to targets that no longer exist. */
-const change = (em: EntityManager, to: (before: NotificationSettings) => NotificationSettings) =>
+const change = (em: EntityManager, by: By, to: (before: NotificationSettings) => NotificationSettings) =>
   transact(em, async (em) => {
     const { before, after } = await updateSettings(em, (settings) => ({
       ...settings,
@@ -83,7 +83,7 @@ const change = (em: EntityManager, to: (before: NotificationSettings) => Notific
     const ids = after.notifications.targets.map(({ id }) => id)
     await em.nativeDelete(Notification, { target: { $nin: ids } })
     const changes = changesBetween(recorded(before), recorded(after))
-    if (changes.length) await recordAuditEntry(em, { actor: 'admin', what: 'edit-venue', changes })
+    if (changes.length) await recordAuditEntry(em, { by, what: 'edit-venue', changes })
   })
 
 const recorded = ({ notifications: { targets, allowPrivateAddresses } }: Settings) => ({

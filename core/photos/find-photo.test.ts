@@ -4,9 +4,9 @@ import { workerServices } from '#test/support/worker-services.ts'
 import { findPhotosByFilename } from './find-photo.ts'
 import { Photo } from './photo.ts'
 
-const GUEST = { isAdmin: false, device: 'a guest', grants: [], hosted: [] }
-const SENDER = { isAdmin: false, device: 'the sender', grants: [], hosted: [] }
-const ADMIN = { isAdmin: true, device: undefined, grants: [], hosted: [] }
+const GUEST = { account: null, device: 'a guest', grants: [], hosted: [] }
+const SENDER = { account: null, device: 'the sender', grants: [], hosted: [] }
+const ADMIN = { account: 'owner' as const, device: undefined, grants: [], hosted: [] }
 
 const { services, rows, addEvent } = await workerServices()
 const em = rows()

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import DataLoader from 'dataloader'
-import type { Actor } from '#contract/schemas/audit-log.ts'
+import { includesRole } from '#contract/values/account-roles.ts'
 import { noSuch } from '#core/errors.ts'
 import { hostsEvent, mayOpen, type Viewer } from '#core/events/open-event.ts'
 import type { Row } from '#core/infra/orm/row.ts'
@@ -44,7 +44,7 @@ export function findPhotosByFilename(em: EntityManager): FindPhotoByFilename {
     const photo = FILENAME.test(filename) ? await lookups.load(filename) : undefined
     if (!photo) throw noSuch('photo')
     const isShown =
-      viewer.isAdmin ||
+      includesRole(viewer.account, 'staff') ||
       isShownTo(viewer, photo, photo.isUnrevealed) ||
       (await hostsEvent(em, viewer, photo.event))
     if (!isShown) throw noSuch('photo')
@@ -62,15 +62,14 @@ export async function openPhoto(em: EntityManager, viewer: Viewer, id: number): 
 }
 
 /**
- * Returns the role that lets the viewer delete the photo, or undefined. Administrators may delete any photo, hosts
- * those of their event, and senders their own while it isn't hidden.
+ * Returns what lets a viewer without account delete the photo, or undefined. Hosts may delete the photos of their
+ * event, and senders their own while it isn't hidden.
  */
 export async function deleterOf(
   em: EntityManager,
   viewer: Viewer,
   id: number,
-): Promise<Actor | 'sender' | undefined> {
-  if (viewer.isAdmin) return 'admin'
+): Promise<'host' | 'sender' | undefined> {
   const photo = await em.findOne(Photo, id)
   if (!photo) return undefined
   if (mayRemove(viewer, photo)) return 'sender'

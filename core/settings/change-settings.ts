@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ChangeSettingsRequest, Settings } from '#contract/schemas/settings.ts'
 import { changesBetween } from '#core/audit-log/changes-between.ts'
-import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { readLogo } from './logo.ts'
 import { SETTINGS_ID, SettingsRow } from './settings-row.ts'
@@ -11,7 +11,11 @@ import { updateSettings } from './settings.ts'
  * Changes all requested settings or none, and records one audit entry with the differences. Throws `invalid` for a logo
  * that is not a PNG or is too large.
  */
-export async function changeSettings(em: EntityManager, request: ChangeSettingsRequest): Promise<void> {
+export async function changeSettings(
+  em: EntityManager,
+  request: ChangeSettingsRequest,
+  by: By,
+): Promise<void> {
   const { venue: { logo: sent, ...venue } = {}, ...installation } = request
   const logo = typeof sent === 'string' ? await readLogo(sent) : sent
   await transact(em, async (em) => {
@@ -23,7 +27,7 @@ export async function changeSettings(em: EntityManager, request: ChangeSettingsR
     }))
     if (logo !== undefined) await em.nativeUpdate(SettingsRow, SETTINGS_ID, { logoImage: logo && logo.image })
     const changes = changesBetween(recorded(before), recorded(after), SECRET)
-    if (changes.length) await recordAuditEntry(em, { actor: 'admin', what: 'edit-venue', changes })
+    if (changes.length) await recordAuditEntry(em, { by, what: 'edit-venue', changes })
   })
 }
 

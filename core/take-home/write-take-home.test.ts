@@ -1,3 +1,4 @@
+import { byAdmin } from '#core/audit-log/record-audit-entry.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -188,18 +189,18 @@ test("the gallery has the venue's name or logo and its colours, if set", async (
   const plain = await pageNow()
   expect(plain).not.toContain('class="venue"')
   expect(plain).not.toContain('style="--venue-')
-  await changeSettings(em, { venue: { name: 'Casa <Blanca>', accent: '#1a5c8a' } })
+  await changeSettings(em, { venue: { name: 'Casa <Blanca>', accent: '#1a5c8a' } }, byAdmin('eve'))
   const named = await pageNow()
   expect(named).toContain('<p class="venue" dir="auto">Casa &#60;Blanca&#62;</p>')
   expect(named).toContain('--venue-accent: #1a5c8a;')
   const flat = { create: { width: 40, height: 20, channels: 3, background: '#1a5c8a' } } as const
   const logo = (await sharp(flat).png().toBuffer()).toString('base64')
-  await changeSettings(em, { venue: { logo } })
+  await changeSettings(em, { venue: { logo } }, byAdmin('eve'))
   const kept = (await findLogo(em)).toString('base64')
   expect(await pageNow()).toContain(
     `<img src="data:image/png;base64,${kept}" width="40" height="20" alt="Casa &#60;Blanca&#62;" />`,
   )
-  await changeSettings(em, { venue: { name: null, accent: null, logo: null } })
+  await changeSettings(em, { venue: { name: null, accent: null, logo: null } }, byAdmin('eve'))
 })
 
 test('a photo lost by the store is reported, a lost rendition is omitted, and the others are written', async () => {

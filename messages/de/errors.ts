@@ -4,8 +4,16 @@ export default {
   'admin.codeNeeded': 'Gib den Code aus deiner Authenticator-App ein.',
   'admin.codeWrong': 'Dieser Code ist falsch oder wurde schon benutzt.',
   'admin.invalidCredentials': 'Benutzername oder Passwort ist falsch',
+  'admin.invitationEnded':
+    'Diese Einladung wurde benutzt oder ersetzt, oder sie ist abgelaufen. Bitte um eine neue.',
+  'admin.lastOwner':
+    'Das ist die letzte Inhaberin oder der letzte Inhaber. Gib diese Rolle zuerst jemand anderem.',
+  'admin.manyAccounts': 'Es kann höchstens {limit} Konten geben.',
   'admin.manySignIns': 'Gerade melden sich viele an. Bitte versuche es gleich noch einmal.',
+  'admin.nameTaken': 'Dieser Benutzername ist vergeben. Wähle einen anderen.',
+  'admin.noAccount': 'Dieses Konto wurde schon entfernt.',
   'admin.noSession': 'Diese Sitzung ist schon beendet.',
+  'admin.otherRole': 'Dein Konto darf das nicht. Frag eine Inhaberin oder einen Inhaber dieser Seite.',
   'admin.passwordEasy':
     'Dieses Passwort ist leicht zu erraten: Es ist sehr verbreitet oder besteht fast nur aus dem Namen dieser Seite, des Veranstaltungsorts oder deinem eigenen. Bitte wähle ein anderes.',
   'admin.passwordMissing': 'Bitte gib ein Passwort ein',
@@ -14,6 +22,7 @@ export default {
   'admin.signInFirst': 'Bitte melde dich als Admin an.',
   'admin.totpIsOn': 'Die Anmeldung in zwei Schritten ist schon eingeschaltet.',
   'admin.usernameMissing': 'Bitte gib einen Benutzernamen ein',
+  'admin.usernameTooLong': 'Der Benutzername darf höchstens {limit} Zeichen haben',
   'admin.wrongPassword': 'Das aktuelle Passwort ist falsch.',
   'backup.invalidKept': 'Gib eine Zahl von 1 bis {limit} ein.',
   'backup.invalidTime': 'Gib eine Uhrzeit wie 04:15 ein.',

@@ -4,8 +4,15 @@ export default {
   'admin.codeNeeded': 'Saisissez le code de votre application d’authentification.',
   'admin.codeWrong': 'Ce code est incorrect ou a déjà été utilisé.',
   'admin.invalidCredentials': 'Identifiant ou mot de passe incorrect',
+  'admin.invitationEnded':
+    'Cette invitation a été utilisée ou remplacée, ou elle a expiré. Demandez-en une nouvelle.',
+  'admin.lastOwner': 'C’est le dernier propriétaire. Donnez d’abord ce rôle à quelqu’un d’autre.',
+  'admin.manyAccounts': 'Il peut y avoir au plus {limit} comptes.',
   'admin.manySignIns': 'Beaucoup de connexions en ce moment. Réessayez dans un instant.',
+  'admin.nameTaken': 'Ce nom d’utilisateur est pris. Choisissez-en un autre.',
+  'admin.noAccount': 'Ce compte a déjà été supprimé.',
   'admin.noSession': 'Cette session est déjà terminée.',
+  'admin.otherRole': 'Votre compte ne le permet pas. Adressez-vous à un propriétaire de ce site.',
   'admin.passwordEasy':
     'Ce mot de passe est facile à deviner : il est très courant, ou presque réduit au nom de ce site, du lieu ou au vôtre. Veuillez en choisir un autre.',
   'admin.passwordMissing': 'Veuillez saisir un mot de passe',
@@ -14,6 +21,7 @@ export default {
   'admin.signInFirst': 'Connectez-vous en tant qu’administrateur.',
   'admin.totpIsOn': 'La connexion en deux étapes est déjà activée.',
   'admin.usernameMissing': 'Veuillez saisir un identifiant',
+  'admin.usernameTooLong': 'Le nom d’utilisateur doit comporter au plus {limit} caractères',
   'admin.wrongPassword': 'Le mot de passe actuel est incorrect.',
   'backup.invalidKept': 'Saisissez un nombre de 1 à {limit}.',
   'backup.invalidTime': 'Saisissez une heure comme 04:15.',

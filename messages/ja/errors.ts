@@ -4,8 +4,15 @@ export default {
   'admin.codeNeeded': '認証アプリに表示されているコードを入力してください。',
   'admin.codeWrong': 'このコードは正しくないか、すでに使用されています。',
   'admin.invalidCredentials': 'ユーザー名またはパスワードが正しくありません',
+  'admin.invitationEnded':
+    'この招待は使用済みか、差し替えられたか、期限切れです。新しい招待を依頼してください。',
+  'admin.lastOwner': '最後のオーナーです。先にほかの人をオーナーにしてください。',
+  'admin.manyAccounts': 'アカウントは{limit}個までです。',
   'admin.manySignIns': '現在ログインが混み合っています。しばらくしてからお試しください。',
+  'admin.nameTaken': 'このユーザー名は使われています。別の名前を選んでください。',
+  'admin.noAccount': 'このアカウントはすでに削除されています。',
   'admin.noSession': 'このセッションはすでに終了しています。',
+  'admin.otherRole': 'このアカウントではできません。このサイトのオーナーに相談してください。',
   'admin.passwordEasy':
     'このパスワードは推測されやすいものです。よく使われているか、このサイトや会場、ご自身の名前とほとんど変わりません。別のパスワードを選んでください。',
   'admin.passwordMissing': 'パスワードを入力してください',
@@ -14,6 +21,7 @@ export default {
   'admin.signInFirst': '管理者としてログインしてください。',
   'admin.totpIsOn': '2段階ログインはすでにオンになっています。',
   'admin.usernameMissing': 'ユーザー名を入力してください',
+  'admin.usernameTooLong': 'ユーザー名は{limit}文字以内にしてください',
   'admin.wrongPassword': '現在のパスワードが正しくありません。',
   'backup.invalidKept': '1 から {limit} までの数を入力してください。',
   'backup.invalidTime': '04:15 のような時刻を入力してください。',

@@ -38,6 +38,10 @@ const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object
   'POST /api/admin/password': () => ({ currentPassword: ADMIN.password, newPassword: ADMIN.password }),
   'PUT /api/admin/totp': () => ({ password: ADMIN.password, secret: 'A'.repeat(32), code: 'wrong' }),
   'POST /api/admin/totp/end': () => ({ password: ADMIN.password, code: 'wrong' }),
+  'POST /api/admin/accounts': () => ({ username: `Ada ${++sent}`, role: 'desk' }),
+  'PATCH /api/admin/accounts/:account': () => ({ role: 'staff' }),
+  'POST /api/admin/invitation': () => ({ key: 'wrong' }),
+  'POST /api/admin/join': () => ({ key: 'wrong', password: ADMIN.password }),
   'PUT /api/admin/settings': () => ({ galleryAddress: null }),
   'PUT /api/admin/notifications': () => ({ allowPrivateAddresses: false }),
   'POST /api/admin/notifications/targets': () => ({
@@ -99,6 +103,7 @@ function addressOf(path: string, { event, photo, upload, code }: Subject): strin
     code,
     upload,
     session: 999_999,
+    account: 999_999,
     screen: 999_999,
     handOver: 999_999,
     target: 'none',

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
+import type { AccountRole } from '#contract/values/account-roles.ts'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { HostLinkView } from '#contract/schemas/hosts.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
@@ -28,6 +29,8 @@ export async function openCallers(app: TestApp): Promise<Callers> {
   const expired = await signedIn(app)
   await app.em().execute("update admin_sessions set expires_at = now() - interval '1 second'")
   const administrator = await signedIn(app)
+  const accounts = { staff: app.browser(), desk: app.browser() }
+  for (const role of ['staff', 'desk'] as const) await join(administrator, accounts[role], role)
 
   // Has the rights that a guest may have for other events. This browser hosts the first one.
   const guest = app.browser()
@@ -36,7 +39,8 @@ export async function openCallers(app: TestApp): Promise<Callers> {
   await guest.get(`/api/events/qr/${other.qrCode}`)
   // Hearts need a device; these two get theirs from a public event.
   const open = await createEvent(app.browser())
-  for (const browser of [administrator, expired]) await browser.get(`/api/events/qr/${open.qrCode}`)
+  for (const browser of [administrator, expired, ...Object.values(accounts)])
+    await browser.get(`/api/events/qr/${open.qrCode}`)
 
   return {
     administrator,
@@ -48,6 +52,12 @@ export async function openCallers(app: TestApp): Promise<Callers> {
         const { status } = await administrator.get('/api/admin/me')
         if (status === 401) await administrator.post('/api/admin/login', ADMIN)
         return administrator
+      }
+      if (role === 'staff' || role === 'desk') {
+        const { status } = await accounts[role].get('/api/admin/me')
+        if (status === 401)
+          await accounts[role].post('/api/admin/login', { username: role, password: ADMIN.password })
+        return accounts[role]
       }
       if (role === 'granted') {
         const granted = app.browser()
@@ -69,4 +79,10 @@ export async function openCallers(app: TestApp): Promise<Callers> {
       return { noCookie: app.browser(), guest, creator, expired }[role]
     },
   }
+}
+
+async function join(owner: Browser, browser: Browser, role: AccountRole): Promise<void> {
+  const added = await owner.post('/api/admin/accounts', { username: role, role })
+  const { key } = (await added.json()) as { key: string }
+  await browser.post('/api/admin/join', { key, password: ADMIN.password })
 }

@@ -15,10 +15,12 @@ export const opened = (outcome: Outcome, others: Outcome = 404) => ({
   expired: others,
 })
 
-/** Success only for administrators. */
+/** Success only for administrators. `table.ts` replaces the outcomes of roles that may not make the call. */
 export const administrators = (outcome: Outcome) => ({
   ...anyone(401),
   administrator: outcome,
+  staff: outcome,
+  desk: outcome,
   foreign: outcome,
 })
 
@@ -28,5 +30,7 @@ export const hosts = (outcome: Outcome, others: Outcome = 403, strangers = other
   host: outcome,
   creator: outcome,
   administrator: outcome,
+  staff: outcome,
+  desk: outcome,
   foreign: outcome,
 })

@@ -10,6 +10,8 @@ const HEADINGS = {
   host: 'host',
   creator: 'creator',
   administrator: 'administrator',
+  staff: 'event staff',
+  desk: 'front desk',
   expired: 'expired session',
   foreign: 'other site',
 } satisfies Record<keyof typeof ROLES, string>

@@ -5,7 +5,9 @@ export const ROLES = {
   revoked: 'a browser that opened the host link of this event before that link was replaced',
   host: 'another browser that opened the host link of this event',
   creator: 'the browser that created this event and sent its photo',
-  administrator: 'a signed-in administrator',
+  administrator: 'a signed-in administrator with the role `owner`',
+  staff: 'event staff: an administrator with the role `staff`',
+  desk: 'front desk: an administrator with the role `desk`',
   expired: 'an administrator whose session has ended',
   foreign:
     "a page of another site in the administrator's browser; without a CORS header, it can read no response",

@@ -1,6 +1,9 @@
 import type { Calls } from '#contract/calls/all.ts'
 import { administrators, anyone, hosts, opened, type Outcomes } from './outcomes.ts'
-import type { SubjectKind } from './roles.ts'
+import type { Outcome, SubjectKind } from './roles.ts'
+
+/** Files of photos that the gallery doesn't show. The front desk has no list with them. */
+const staffAndHosts = (outcome: Outcome): Outcomes => ({ ...hosts(outcome, 404), desk: 404 })
 
 /** Rows of calls whose outcomes don't follow from `who` alone. They replace the derived ones. */
 export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]>> = {
@@ -129,22 +132,29 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
   // Names can't be guessed, so only viewers know them. Lists of hosts and administrators show hidden and failed photos.
   'GET /uploads/:filename': [
     ['visible photo', anyone(200)],
-    ['hidden photo', hosts(200, 404)],
-    ['pending photo', hosts(200, 404)],
-    ['unrevealed photo', hosts(200, 404)],
-    ['failed photo', hosts(200, 404)],
+    ['hidden photo', staffAndHosts(200)],
+    ['pending photo', staffAndHosts(200)],
+    ['unrevealed photo', staffAndHosts(200)],
+    ['failed photo', staffAndHosts(200)],
     ['private photo', anyone(200)],
   ],
   'GET /uploads/:filename/:width.webp': [
     ['visible photo', anyone(200)],
-    ['hidden photo', hosts(200, 404)],
-    ['pending photo', hosts(200, 404)],
-    ['unrevealed photo', hosts(200, 404)],
+    ['hidden photo', staffAndHosts(200)],
+    ['pending photo', staffAndHosts(200)],
+    ['unrevealed photo', staffAndHosts(200)],
     ['private photo', anyone(200)],
   ],
   // With a wrong code.
   'PUT /api/admin/totp': [['', administrators(400)]],
   'POST /api/admin/totp/end': [['', administrators(400)]],
+  // With an unknown account.
+  'PATCH /api/admin/accounts/:account': [['', administrators(404)]],
+  'DELETE /api/admin/accounts/:account': [['', administrators(404)]],
+  'POST /api/admin/accounts/:account/invitation': [['', administrators(404)]],
+  // With an unknown key.
+  'POST /api/admin/invitation': [['', anyone(404)]],
+  'POST /api/admin/join': [['', anyone(404)]],
   // With an unknown session.
   'DELETE /api/admin/sessions/:session': [['', administrators(404)]],
   // With an unknown target.

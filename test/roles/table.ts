@@ -1,4 +1,5 @@
-import type { Address, Call } from '#contract/call.ts'
+import { roleFor, type Address, type Call } from '#contract/call.ts'
+import { includesRole } from '#contract/values/account-roles.ts'
 import { CALLS } from '#contract/calls/all.ts'
 import { administrators, anyone, hosts, opened, type Outcomes } from './outcomes.ts'
 import type { SubjectKind } from './roles.ts'
@@ -36,7 +37,7 @@ function rowsByRole(call: Call): [SubjectKind, Outcomes][] {
         ['public event', hosts(status)],
         ['private event', hosts(status, 403, 404)],
       ]
-    case 'owner':
+    case 'author':
       return isOfPhoto
         ? PHOTOS.map((photo) => [photo, hosts(status, 401)])
         : EVENTS.map((event) => [event, hosts(status, 401)])
@@ -60,6 +61,11 @@ export const TABLE: Row[] = CALLS.flatMap((call) => {
     call: call.address,
     subject,
     // Every change requested by another site's page is rejected.
-    outcomes: isReading({ call: call.address }) ? outcomes : { ...outcomes, foreign: 403 },
+    outcomes: {
+      ...outcomes,
+      staff: includesRole('staff', roleFor(call)) ? outcomes.staff : 403,
+      desk: includesRole('desk', roleFor(call)) ? outcomes.desk : 403,
+      ...(!isReading({ call: call.address }) && { foreign: 403 as const }),
+    },
   }))
 })

@@ -1,5 +1,6 @@
 import { mutate } from 'swr'
 import type { AdminView, LoginRequest } from '#contract/schemas/admins.ts'
+import type { AccountRole } from '#contract/values/account-roles.ts'
 import { isDataKey, ME } from '#web/api/admins.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { send } from '#web/api/send.ts'
@@ -11,6 +12,9 @@ export function useAdminSession(): 'checking' | 'in' | 'out' {
   const { data, error, isLoading } = useApi(ME)
   return data && !error ? 'in' : isLoading && !error ? 'checking' : 'out'
 }
+
+/** The signed-in administrator's role. */
+export const useRole = (): AccountRole => useApi(ME).data?.role ?? 'desk'
 
 export async function signIn(body: LoginRequest): Promise<void> {
   await switchAdmin(await send('POST /api/admin/login', { body }))

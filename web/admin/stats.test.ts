@@ -16,6 +16,7 @@ const event = (date: string, isPublic: boolean): EventView => ({
   language: null,
   isSample: false,
   isHost: true,
+  role: 'owner',
   approval: false,
   revealAt: null,
   uploads: 'open',

@@ -12,7 +12,7 @@ import { compared, type Row } from '../result.ts'
 import { seedRows } from '#test/support/seed-rows.ts'
 
 const PAGE = 60
-const GUEST = { isAdmin: false, device: undefined, grants: [], hosted: [] }
+const GUEST = { account: null, device: undefined, grants: [], hosted: [] }
 /** Returns the SELECT of `listPhotos`, without the query builder. */
 function statement(orm: MikroORM): string {
   const { properties } = orm.getMetadata(Photo)

@@ -86,7 +86,8 @@ function Entries({ query }: { query: Parameters<typeof exportAuditLog>[0] }) {
           <li key={entry.id} className="flex flex-wrap gap-x-3 gap-y-0.5 px-4 py-2.5">
             <span className="font-medium">{t(`auditLog.what.${entry.what}`)}</span>
             <span className="ms-auto text-quiet">
-              {t(WHO[entry.actor])} · <time dateTime={entry.actedAt}>{formatTime(entry.actedAt)}</time>
+              {entry.username ? <bdi>{entry.username}</bdi> : t(WHO[entry.actor])} ·{' '}
+              <time dateTime={entry.actedAt}>{formatTime(entry.actedAt)}</time>
             </span>
             {entryWords(entry).map((words) => (
               <bdi key={words} className="w-full text-quiet wrap-anywhere">

@@ -1,4 +1,5 @@
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
+import { ACCOUNT_ROLES, type AccountRole } from '#contract/values/account-roles.ts'
 import { LANGUAGES } from '#contract/values/languages.ts'
 import { formatTime } from '#web/admin/moments.ts'
 import { t } from '#web/i18n/t.ts'
@@ -27,11 +28,14 @@ export function entryWords({ what, photoIds, changes, ...entry }: AuditEntryView
   ].filter((part): part is string => Boolean(part))
 }
 
-/** Returns a recorded value in words if it is a switch, day, moment or language. Others are returned unchanged. */
+const isRole = (value: string): value is AccountRole => (ACCOUNT_ROLES as readonly string[]).includes(value)
+
+/** Returns a recorded value in words if it is a switch, role, day, moment or language. Others are returned unchanged. */
 function valueWords(value: string | null): string {
   if (value === null || value === '') return '–'
   if (value === 'true') return t('auditLog.on')
   if (value === 'false') return t('auditLog.off')
+  if (isRole(value)) return t(`people.${value}`)
   const text = value.replace(/^"(.*)"$/, '$1')
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatTime(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)

@@ -23,7 +23,7 @@ export async function exportAuditLog(query: Pick<AuditLogQuery, 'what' | 'search
   const head = [t('auditLog.when'), t('auditLog.who'), t('auditLog.action'), t('auditLog.details')]
   const rows = entries.map((entry) => [
     entry.actedAt,
-    t(WHO[entry.actor]),
+    entry.username ?? t(WHO[entry.actor]),
     t(`auditLog.what.${entry.what}`),
     entryWords(entry).join('\n'),
   ])

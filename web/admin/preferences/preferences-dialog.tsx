@@ -3,6 +3,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
+import { useRole } from '#web/admin/session.ts'
 import { t } from '#web/i18n/t.ts'
 import { AddressForm } from './address-form.tsx'
 import { Notifications } from './notifications.tsx'
@@ -22,15 +23,36 @@ interface PreferencesDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Settings of the installation, with its read-only configuration. */
+/** Settings of the installation, with its read-only configuration. Only owners get more than their own account. */
 export function PreferencesDialog({ open, onOpenChange }: PreferencesDialogProps) {
+  const isOwner = useRole() === 'owner'
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(isOwner ? 'preferences.title' : 'people.account')}
+    >
+      {isOwner ? (
+        <Preferences />
+      ) : (
+        <div className={PARTS}>
+          <OwnAccount />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const PARTS = 'flex flex-col divide-y divide-line *:py-6 *:first:pt-0 *:last:pb-1'
+
+function Preferences() {
   const { data: settings, error, mutate } = useApi(SETTINGS)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('preferences.title')}>
+    <>
       {!settings && !error && <Loading>{t('console.loading')}</Loading>}
       {!settings && error && <Failure error={error} onRetry={() => void mutate()} />}
       {settings && (
-        <div className="flex flex-col divide-y divide-line *:py-6 *:first:pt-0 *:last:pb-1">
+        <div className={PARTS}>
           <AddressForm settings={settings} />
           <PublicList isOn={settings.publicList} />
           <VenueLook venue={settings.venue} />
@@ -40,11 +62,17 @@ export function PreferencesDialog({ open, onOpenChange }: PreferencesDialogProps
           <Notifications />
           <Facts settings={settings} />
           <Support />
-          <PasswordForm />
-          <SecondFactor recoveryCodes={settings.recoveryCodes} />
-          <Sessions count={settings.sessions} />
+          <OwnAccount />
         </div>
       )}
-    </Dialog>
+    </>
   )
 }
+
+const OwnAccount = () => (
+  <>
+    <PasswordForm />
+    <SecondFactor />
+    <Sessions />
+  </>
+)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { TotpOffRequest, TotpSecretView } from '#contract/schemas/admins.ts'
+import { ME } from '#web/api/admins.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { send } from '#web/api/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/field.tsx'
@@ -10,8 +12,10 @@ import { runAction } from '#web/admin/run-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
-/** Switches one-time codes on and off. `recoveryCodes` is the number of unused ones, null while off. */
-export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }) {
+/** Switches one-time codes on and off. */
+export function SecondFactor() {
+  const { data: account, mutate } = useApi(ME, { revalidateIfStale: true })
+  const recoveryCodes = account?.recoveryCodes ?? null
   const [secret, setSecret] = useState<TotpSecretView>()
   const [newCodes, setNewCodes] = useState<string[]>()
   const { register, handleSubmit, reset, formState } = useForm<TotpOffRequest>({
@@ -45,6 +49,7 @@ export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }
     if (!secret) setNewCodes(undefined)
     setSecret(undefined)
     reset()
+    await mutate()
   }
 
   return (

@@ -13,11 +13,16 @@ import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
 /** This administrator's sessions, with a button that ends all of them. */
-export function Sessions({ count }: { count: number }) {
+export function Sessions() {
+  const { data: sessions } = useApi(pathOf('GET /api/admin/sessions'), { revalidateIfStale: true })
   return (
     <Part title={t('preferences.sessions')}>
-      <p className="mt-1 text-quiet">{t('preferences.sessionsText', { count })}</p>
-      <SessionList />
+      {sessions && (
+        <>
+          <p className="mt-1 text-quiet">{t('preferences.sessionsText', { count: sessions.length })}</p>
+          <SessionList sessions={sessions} />
+        </>
+      )}
       <ActionButton
         className="mt-3 w-full sm:w-auto"
         icon={<LogOut aria-hidden className="size-5 rtl:-scale-x-100" />}
@@ -30,9 +35,7 @@ export function Sessions({ count }: { count: number }) {
 }
 
 /** Each session, with a button that ends it. */
-function SessionList() {
-  const { data: sessions } = useApi(pathOf('GET /api/admin/sessions'), { revalidateIfStale: true })
-  if (!sessions?.length) return null
+function SessionList({ sessions }: { sessions: SessionView[] }) {
   return (
     <>
       <ul className="mt-3 divide-y divide-line rounded-card border border-line text-sm">
