@@ -251,7 +251,9 @@ async function all(): Promise<boolean> {
     await compose('down', '-v', '--remove-orphans', '--timeout', '5')
     await rm(target, { recursive: true })
   }
-  for (const image of (await docker('images', '-q', '-f', 'reference=candid*:999.0.0')).split('\n'))
+  // By name, because removal by id also removes the base images' own names.
+  const names = ['--format', '{{.Repository}}:{{.Tag}}', '-f', 'reference=candid*:999.0.0']
+  for (const image of (await docker('images', ...names)).split('\n'))
     if (image) await docker('rmi', '-f', image)
   return isGood
 }
