@@ -1,7 +1,7 @@
 export { CreateEventPage } from './admin/create-event/create-event-page.tsx'
 export { CreateEventDialog } from './create-event/create-event-dialog.tsx'
 export { HostActions } from './host/gallery/host-actions.tsx'
-export { HostLightboxTools } from './host/gallery/host-lightbox-tools.tsx'
+export { HostLightboxTools, StaffLightboxTools } from './host/gallery/host-lightbox-tools.tsx'
 export { HandOverPage } from './host/hand-over-page.tsx'
 export { SetUpPage, TonightPage } from './host/host-page.tsx'
 export { OpenHostLink } from './host/open-host-link.tsx'

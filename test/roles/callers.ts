@@ -1,9 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import type { AccountRole } from '#contract/values/account-roles.ts'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { HostLinkView } from '#contract/schemas/hosts.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { ADMIN, createEvent, signedIn, type TestApp } from '#test/support/app.ts'
+import { ADMIN, addAccount, createEvent, signedIn, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import type { Role } from './roles.ts'
 
@@ -30,7 +29,8 @@ export async function openCallers(app: TestApp): Promise<Callers> {
   await app.em().execute("update admin_sessions set expires_at = now() - interval '1 second'")
   const administrator = await signedIn(app)
   const accounts = { staff: app.browser(), desk: app.browser() }
-  for (const role of ['staff', 'desk'] as const) await join(administrator, accounts[role], role)
+  for (const role of ['staff', 'desk'] as const)
+    await accounts[role].post('/api/admin/login', await addAccount(app, role))
 
   // Has the rights that a guest may have for other events. This browser hosts the first one.
   const guest = app.browser()
@@ -79,10 +79,4 @@ export async function openCallers(app: TestApp): Promise<Callers> {
       return { noCookie: app.browser(), guest, creator, expired }[role]
     },
   }
-}
-
-async function join(owner: Browser, browser: Browser, role: AccountRole): Promise<void> {
-  const added = await owner.post('/api/admin/accounts', { username: role, role })
-  const { key } = (await added.json()) as { key: string }
-  await browser.post('/api/admin/join', { key, password: ADMIN.password })
 }

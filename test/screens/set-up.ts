@@ -12,7 +12,8 @@ import { anEventWithPhotos } from './seed.ts'
 export interface Visit extends BrowserContextOptions {
   /** The screen. Default: desktop. */
   on?: keyof typeof SCREENS
-  asAdmin?: boolean
+  /** Signed in: as the owner, or with these credentials. */
+  asAdmin?: boolean | typeof ADMIN
   /** The page's clock can be stopped with `stopClock`. */
   withClock?: boolean
   /** Runs before the address is opened, for example to delay or reject calls. */
@@ -82,7 +83,10 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
           ...options,
         })
         contexts.push(context)
-        if (asAdmin) await context.request.post('/api/admin/login', { data: ADMIN })
+        if (asAdmin)
+          await context.request.post('/api/admin/login', {
+            data: asAdmin === true ? ADMIN : asAdmin,
+          })
         const page = await context.newPage()
         page.on('pageerror', (error) => broken.push(error))
         page.on('console', (message) => POLICY.test(message.text()) && broken.push(new Error(message.text())))

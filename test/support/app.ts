@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AccountRole } from '#contract/values/account-roles.ts'
 import type { Logger } from 'pino'
 import { startApi } from '#api/server.ts'
 import { awaitsLarger } from '#contract/values/awaits-larger.ts'
@@ -78,6 +79,14 @@ export async function signedIn(app: TestApp): Promise<Browser> {
   const browser = app.browser()
   await browser.post('/api/admin/login', ADMIN)
   return browser
+}
+
+/** Adds an account with this role, whose username is the role. */
+export async function addAccount(app: TestApp, role: AccountRole): Promise<typeof ADMIN> {
+  const added = await (await signedIn(app)).post('/api/admin/accounts', { username: role, role })
+  const { key } = (await added.json()) as { key: string }
+  await app.browser().post('/api/admin/join', { key, password: ADMIN.password })
+  return { username: role, password: ADMIN.password }
 }
 
 export async function createEvent(browser: Browser, fields: Record<string, string> = {}) {

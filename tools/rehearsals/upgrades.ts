@@ -107,14 +107,17 @@ async function upgrade({ folder }: Release, kill?: { step: string; afterMs: numb
   })
   let output = ''
   let isKilled = false
+  let isDue = false
   const stepsMs: Record<string, number> = {}
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
       output += text
       for (const step of STEPS) if (output.includes(step)) stepsMs[step] ??= performance.now()
-      if (kill && !isKilled && stepsMs[kill.step]) {
-        isKilled = true
+      if (kill && !isDue && stepsMs[kill.step]) {
+        isDue = true
         void wait(kill.afterMs).then(async () => {
+          if (child.exitCode !== null) return
+          isKilled = true
           await killAll()
           child.kill('SIGKILL')
         })
@@ -122,7 +125,7 @@ async function upgrade({ folder }: Release, kill?: { step: string; afterMs: numb
     })
   await once(child, 'close')
   stepsMs.end = performance.now()
-  return { output, isKilled: isKilled && child.signalCode === 'SIGKILL', stepsMs }
+  return { output, isKilled, stepsMs }
 }
 
 /** Sends photos until `stop`. Adds the accepted ones to `sent`. */
@@ -237,7 +240,8 @@ async function rehearse(from: string, next: Release): Promise<boolean> {
 
 async function close(): Promise<void> {
   await killAll()
-  await compose('down', '-v', '--remove-orphans', '--timeout', '5').catch(console.error)
+  // Fails when the appliance is gone already, with its folder.
+  await compose('down', '-v', '--remove-orphans', '--timeout', '5').catch(() => {})
   await rm(work, { recursive: true, force: true })
 }
 

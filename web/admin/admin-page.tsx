@@ -6,6 +6,7 @@ import { t } from '#web/i18n/t.ts'
 import { ConnectPage } from './connect/connect-page.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { Loading } from './loading.tsx'
+import { OnlyFor } from './only-for.tsx'
 import { Login } from './login.tsx'
 import { PreflightPage } from './preflight/preflight-page.tsx'
 import { useAdminSession } from './session.ts'
@@ -16,8 +17,20 @@ import { isTab } from './tabs.ts'
 function screenOf(tab: string): ReactNode {
   if (isTab(tab)) return <Dashboard tab={tab} />
   if (tab === 'connect') return <ConnectPage />
-  if (tab === 'preflight') return <PreflightPage />
-  return tab === 'welcome' && <WelcomePage />
+  const events = <Dashboard tab="events" />
+  if (tab === 'preflight')
+    return (
+      <OnlyFor needs="staff" otherwise={events}>
+        <PreflightPage />
+      </OnlyFor>
+    )
+  return (
+    tab === 'welcome' && (
+      <OnlyFor needs="owner" otherwise={events}>
+        <WelcomePage />
+      </OnlyFor>
+    )
+  )
 }
 
 /** The console for a signed-in administrator, otherwise the login form. */

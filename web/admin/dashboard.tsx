@@ -11,11 +11,11 @@ import { toast } from '#web/ui/toast.ts'
 import { t } from '#web/i18n/t.ts'
 import { AdminPanelDialog } from './codes/admin-panel-dialog.tsx'
 import { PreferencesDialog } from './preferences/preferences-dialog.tsx'
-import { signOut } from './session.ts'
+import { signOut, useRole } from './session.ts'
 import { StatCards } from './stat-cards.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TAB_CONTENTS } from './tab-contents.tsx'
-import type { Tab } from './tabs.ts'
+import { isTabFor, type Tab } from './tabs.ts'
 import { Tonight } from './tonight/tonight.tsx'
 
 /** The console. Opening a tab shows its cached list and refetches it. A 401 from any call signs out. */
@@ -31,7 +31,9 @@ function onError(error: unknown): void {
   void mutate(ME, null, { revalidate: false })
 }
 
-function Console({ tab }: { tab: Tab }) {
+function Console({ tab: asked }: { tab: Tab }) {
+  const role = useRole()
+  const tab = isTabFor(role, asked) ? asked : 'events'
   const events = useApi(EVENTS)
   const counts = useApi(pathOf('GET /api/admin/photos/counts'))
   const codes = useApi(pathOf('GET /api/admin/codes'))
@@ -61,7 +63,7 @@ function Console({ tab }: { tab: Tab }) {
           </Button>
           <Button variant="quiet" className="sm:px-4!" onClick={() => open('preferences')}>
             <SlidersHorizontal aria-hidden className="size-5 max-sm:hidden" />
-            {t('preferences.title')}
+            {t(role === 'owner' ? 'preferences.title' : 'people.account')}
           </Button>
           <Button
             variant="quiet"

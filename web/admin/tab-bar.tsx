@@ -6,7 +6,8 @@ import { pagePath } from '#contract/pages.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { useStore } from '#web/state/store.ts'
-import { TABS, type Tab } from './tabs.ts'
+import { useRole } from './session.ts'
+import { isTabFor, TABS, type Tab } from './tabs.ts'
 
 interface TabBarProps {
   tab: Tab
@@ -19,6 +20,7 @@ interface TabBarProps {
 /** The tabs. Each has its own address. */
 export function TabBar({ tab, undecided, children }: TabBarProps) {
   const navigate = useNavigate()
+  const role = useRole()
   const bar = useRef<HTMLDivElement>(null)
   const shown = useRef(tab)
 
@@ -53,7 +55,7 @@ export function TabBar({ tab, undecided, children }: TabBarProps) {
         aria-label={t('console.manage')}
         className="sticky top-[calc(53px+env(safe-area-inset-top))] phone:top-[calc(44px+env(safe-area-inset-top))] z-20 -mx-4 flex gap-5 overflow-x-auto border-b border-line bg-canvas px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
-        {TABS.map(([value, title]) => (
+        {TABS.filter(([one]) => isTabFor(role, one)).map(([value, title]) => (
           <Tabs.Trigger
             key={value}
             value={value}

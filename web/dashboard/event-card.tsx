@@ -52,7 +52,7 @@ export function EventCard({ event, onQr }: { event: ListedEventView; onQr: () =>
             <Images aria-hidden className="size-5" />
             {t('dashboard.gallery')}
           </Link>
-          {event.isHost && (
+          {event.role && (
             <Link
               to={managePath(event.qrCode)}
               aria-label={t('dashboard.manageOf', { event: event.name })}

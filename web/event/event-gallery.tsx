@@ -3,7 +3,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { archiveBundle } from '#web/lazy/archive.tsx'
 import { useFetchedWhenIdle } from '#web/lazy/bundle.tsx'
-import { CreatedEvent, hostBundle, HostLightboxTools } from '#web/lazy/host.tsx'
+import { CreatedEvent, hostBundle, HostLightboxTools, StaffLightboxTools } from '#web/lazy/host.tsx'
 import { FlagDialog, Lightbox, LightboxTools } from '#web/lazy/overlays.tsx'
 import { uploadBundle } from '#web/lazy/upload.tsx'
 import { isDisabled } from '#web/venue.ts'
@@ -78,7 +78,7 @@ export function EventGallery({ event }: { event: EventView }) {
         onFlag={flag}
         onHeart={isDisabled('hearts') ? undefined : giveHeart}
         onSender={showPhotosBy}
-        moreTools={event.isHost ? HostLightboxTools : LightboxTools}
+        moreTools={lightboxTools(event)}
       />
       {flagged && (
         <FlagDialog
@@ -92,4 +92,9 @@ export function EventGallery({ event }: { event: EventView }) {
       {event.isHost && <CreatedEvent />}
     </>
   )
+}
+
+function lightboxTools({ isHost, role }: EventView) {
+  if (role === 'owner') return HostLightboxTools
+  return isHost ? StaffLightboxTools : LightboxTools
 }

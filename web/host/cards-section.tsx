@@ -16,7 +16,7 @@ export function CardsSection({ event }: HostSectionProps) {
       <CardLinks
         addressOf={(options) => pathOf('GET /api/events/:id/cards.pdf', { id: event.id, ...options })}
       />
-      <EventWifi eventId={event.id} />
+      {event.isHost && <EventWifi eventId={event.id} />}
     </Section>
   )
 }

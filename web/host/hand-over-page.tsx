@@ -93,7 +93,7 @@ function HandOver({ event }: { event: EventView }) {
         {data.drive && <p className="mt-2 text-sm text-quiet">{driveText(data.drive, needed)}</p>}
         {data.latest && <HandOverResult handOver={data.latest} hasReceipt={data.isAdministrator} />}
       </Section>
-      {data.latest?.state === 'done' && (
+      {data.latest?.state === 'done' && event.role === 'owner' && (
         <HandOverDeletion event={event} left={data.left} isAdministrator={data.isAdministrator} />
       )}
     </>

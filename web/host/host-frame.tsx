@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { includesRole, type AccountRole } from '#contract/values/account-roles.ts'
 import type { EventView, HostNews } from '#contract/schemas/events.ts'
 import { eventByCodePath } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
@@ -16,22 +17,25 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface HostFrameProps {
+  /** Rights in the event that the screen needs. */
+  needs?: AccountRole
   /** Class with the maximum width. */
   className: string
   children: (event: EventView, news: HostNews) => ReactNode
 }
 
 /** Frame of a host's screen. Guests see a notice instead. */
-export function HostFrame({ className, children }: HostFrameProps) {
+export function HostFrame({ needs = 'staff', className, children }: HostFrameProps) {
   const { qrCode = '' } = useParams()
   // The host link may have been opened or replaced since the event was cached.
   const { data: event, error, mutate } = useApi(eventByCodePath(qrCode), { revalidateIfStale: true })
+  const isAllowed = event && includesRole(event.role, needs)
   if (isStatus(error, 404)) return <EventNotFound error={error} />
   return (
     <Page title={event ? t('host.manageOf', { event: event.name }) : t('host.manage')}>
       <div className={`mx-auto w-full px-4 pt-4 pb-28 sm:pt-8 ${className}`}>
-        {event?.isHost && <LiveScreen event={event}>{children}</LiveScreen>}
-        {event && !event.isHost && <NotHost event={event} />}
+        {isAllowed && <LiveScreen event={event}>{children}</LiveScreen>}
+        {event && !isAllowed && <NotHost event={event} />}
         {!event && error && <Failure error={error} onRetry={() => void mutate()} />}
         {!event && !error && <Waiting />}
       </div>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { includesRole, type AccountRole } from '#contract/values/account-roles.ts'
 import { t } from '#web/i18n/t.ts'
 import { galleryPath, managePath, setUpPath } from '#web/share/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -21,19 +22,26 @@ import { TakeHomeSection } from './take-home-section.tsx'
 import { UploadsSection } from './uploads-section.tsx'
 import { WallSection } from './wall-section.tsx'
 
-/** Sections of the pages. Each takes `HostSectionProps` and draws a `Section`. */
-const TONIGHT = [PendingSection, WallSection, UploadsSection, AnnouncementSection, PhotosSection]
-const SET_UP = [
-  ChecklistSection,
-  CardsSection,
-  DetailsSection,
-  ShowingSection,
-  HoursSection,
-  LinkSection,
-  RetentionSection,
-  AlbumSection,
-  TakeHomeSection,
-  DeleteSection,
+/** Sections of the pages, with the rights that they need. Each takes `HostSectionProps` and draws a `Section`. */
+type HostPart = [ComponentType<HostSectionProps>, AccountRole]
+const TONIGHT: HostPart[] = [
+  [PendingSection, 'staff'],
+  [WallSection, 'desk'],
+  [UploadsSection, 'staff'],
+  [AnnouncementSection, 'staff'],
+  [PhotosSection, 'staff'],
+]
+const SET_UP: HostPart[] = [
+  [ChecklistSection, 'staff'],
+  [CardsSection, 'desk'],
+  [DetailsSection, 'staff'],
+  [ShowingSection, 'staff'],
+  [HoursSection, 'staff'],
+  [LinkSection, 'staff'],
+  [RetentionSection, 'staff'],
+  [AlbumSection, 'staff'],
+  [TakeHomeSection, 'staff'],
+  [DeleteSection, 'owner'],
 ]
 
 /** Sections for the evening itself. */
@@ -42,9 +50,9 @@ export const TonightPage = () => <HostPage sections={TONIGHT} />
 /** Sections for the time before and after the evening. */
 export const SetUpPage = () => <HostPage sections={SET_UP} />
 
-function HostPage({ sections }: { sections: ComponentType<HostSectionProps>[] }) {
+function HostPage({ sections }: { sections: HostPart[] }) {
   return (
-    <HostFrame className="max-w-180">
+    <HostFrame needs="desk" className="max-w-180">
       {(event, news) => (
         <>
           <HostHeading title={event.name} back={galleryPath(event.qrCode)} backLabel={t('host.toGallery')} />
@@ -56,9 +64,10 @@ function HostPage({ sections }: { sections: ComponentType<HostSectionProps>[] })
               {t('host.setUp')}
             </PageLink>
           </nav>
-          {sections.map((Part, index) => (
-            <Part key={index} event={event} news={news} />
-          ))}
+          {sections.map(
+            ([Part, needs], index) =>
+              includesRole(event.role, needs) && <Part key={index} event={event} news={news} />,
+          )}
         </>
       )}
     </HostFrame>

@@ -16,7 +16,7 @@ export function PairPage() {
   const navigate = useNavigate()
   const { runAction, busy } = useHostAction()
   const { data, error, mutate } = useApi(EVENTS)
-  const events = data?.filter(({ isHost, isSample }) => isHost && !isSample)
+  const events = data?.filter(({ role }) => role)
 
   async function pair(event: { id: number; qrCode: string }) {
     await send('POST /api/events/:id/screens', { id: event.id, body: { code } })

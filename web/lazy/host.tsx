@@ -13,6 +13,7 @@ export const hostBundle = new Bundle(async () => {
 })
 
 export const HostLightboxTools = lazyPart(hostBundle, (host) => host.HostLightboxTools)
+export const StaffLightboxTools = lazyPart(hostBundle, (host) => host.StaffLightboxTools)
 export const PendingBar = lazyPart(hostBundle, (host) => host.PendingBar)
 export const HostActions = lazyPart(hostBundle, (host) => host.HostActions)
 

@@ -8,7 +8,7 @@ import { defaultPaper } from './default-paper.ts'
 
 /** Links to the event's table cards. For hosts and administrators, because cards contain the Wi-Fi password. */
 export function PrintLink({ event, className }: { event: EventView; className?: string }) {
-  if (!event.isHost) return null
+  if (!event.role) return null
   return (
     <a
       href={pathOf('GET /api/events/:id/cards.pdf', {

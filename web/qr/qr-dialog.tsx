@@ -57,9 +57,7 @@ export function QrDialog({ event, open, onOpenChange, origin, children }: QrDial
         </div>
       }
     >
-      {event.isHost && (
-        <Unprintable path={pathOf('GET /api/events/:id/cards/unprintable', { id: event.id })} />
-      )}
+      {event.role && <Unprintable path={pathOf('GET /api/events/:id/cards/unprintable', { id: event.id })} />}
       <figure className="mx-auto w-fit rounded-card border border-line bg-chalk p-3 pb-4">
         <div className="relative aspect-square w-[min(300px,calc(100vw-66px))]">
           {state === 'failed' ? (

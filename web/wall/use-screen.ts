@@ -29,7 +29,7 @@ interface ScreenState {
  * event opens that event's wall. A host's browser doesn't, because it may look at the walls of several events.
  */
 export function useScreen(
-  { id, qrCode, isHost, wallVersion }: EventView,
+  { id, qrCode, role, wallVersion }: EventView,
   photoId: number | undefined,
 ): ScreenState {
   const navigate = useNavigate()
@@ -39,9 +39,9 @@ export function useScreen(
   const report = useEffectEvent(async (photoId: number | null) => {
     const screen = await send('PUT /api/screen', { body: { photoId } })
     if (screen.qrCode === qrCode) return setScreen(screen)
-    if (isHost && screen.qrCode) return setPaired(false)
+    if (role && screen.qrCode) return setPaired(false)
     // Otherwise this browser could not open a wall again.
-    if (isHost) removeSaved(SCREEN_KEY)
+    if (role) removeSaved(SCREEN_KEY)
     void navigate(screen.qrCode ? wallPath(screen.qrCode) : PAGES.tv.path)
   })
   useEffect(() => {
@@ -64,5 +64,5 @@ export function useScreen(
     toast({ title: t('screens.paired') })
   }
   const tryPair = () => void pair().catch((error: unknown) => toastFailure(error, t('host.failed')))
-  return { screen: isPaired ? screen : undefined, isSettled, pair: isHost && !isPaired ? tryPair : undefined }
+  return { screen: isPaired ? screen : undefined, isSettled, pair: role && !isPaired ? tryPair : undefined }
 }

@@ -1,3 +1,4 @@
+import { OnlyFor } from '#web/admin/only-for.tsx'
 import { useState } from 'react'
 import type { DeletedEventView } from '#contract/schemas/deleted-events.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -42,14 +43,16 @@ export function Bin() {
               >
                 {t('bin.restore')}
               </Button>
-              <Button
-                variant="quiet"
-                className="text-danger!"
-                aria-label={t('bin.deleteNowOf', { name: event.name })}
-                onClick={() => setToDelete(event)}
-              >
-                {t('bin.deleteNow')}
-              </Button>
+              <OnlyFor needs="owner">
+                <Button
+                  variant="quiet"
+                  className="text-danger!"
+                  aria-label={t('bin.deleteNowOf', { name: event.name })}
+                  onClick={() => setToDelete(event)}
+                >
+                  {t('bin.deleteNow')}
+                </Button>
+              </OnlyFor>
             </div>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { OnlyFor } from '#web/admin/only-for.tsx'
 import { CalendarDays, Images, PackageCheck, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
@@ -50,23 +51,27 @@ export function EventRow({ event, onDelete }: { event: EventView; onDelete: () =
         >
           <SlidersHorizontal className="size-5" />
         </Link>
-        <Link
-          data-tooltip={t('handOver.title')}
-          to={handOverPagePath(qrCode)}
-          aria-label={t('handOver.titleOf', { name })}
-          className={buttonClass('icon', 'relative text-quiet!')}
-        >
-          <PackageCheck className="size-5" />
-        </Link>
-        <Button
-          data-tooltip={t('console.delete')}
-          variant="icon"
-          aria-label={t('console.deleteOf', { name })}
-          onClick={onDelete}
-          className="relative text-quiet! hover:text-danger!"
-        >
-          <Trash2 className="size-5" />
-        </Button>
+        <OnlyFor needs="staff">
+          <Link
+            data-tooltip={t('handOver.title')}
+            to={handOverPagePath(qrCode)}
+            aria-label={t('handOver.titleOf', { name })}
+            className={buttonClass('icon', 'relative text-quiet!')}
+          >
+            <PackageCheck className="size-5" />
+          </Link>
+        </OnlyFor>
+        <OnlyFor needs="owner">
+          <Button
+            data-tooltip={t('console.delete')}
+            variant="icon"
+            aria-label={t('console.deleteOf', { name })}
+            onClick={onDelete}
+            className="relative text-quiet! hover:text-danger!"
+          >
+            <Trash2 className="size-5" />
+          </Button>
+        </OnlyFor>
       </div>
     </li>
   )

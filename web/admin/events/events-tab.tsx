@@ -1,3 +1,4 @@
+import { OnlyFor } from '#web/admin/only-for.tsx'
 import { useState } from 'react'
 import { mutate, type SWRResponse } from 'swr'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
@@ -29,9 +30,15 @@ export function EventsTab({
       {!events && error && <Failure error={error} onRetry={() => void retry()} />}
       {events?.length === 0 && <Empty title={t('events.empty')}>{t('events.emptyText')}</Empty>}
       {events && events.length > 0 && <EventGroups events={events} onDelete={setToDelete} />}
-      <Bin />
-      <AuditLog />
-      <HandOvers />
+      <OnlyFor needs="staff">
+        <Bin />
+      </OnlyFor>
+      <OnlyFor needs="owner">
+        <AuditLog />
+      </OnlyFor>
+      <OnlyFor needs="staff">
+        <HandOvers />
+      </OnlyFor>
       {toDelete && (
         <DeleteDialog
           title={t('events.delete')}

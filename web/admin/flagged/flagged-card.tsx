@@ -1,3 +1,4 @@
+import { OnlyFor } from '#web/admin/only-for.tsx'
 import { Eye, EyeOff, FlagOff, Trash2, Undo2 } from 'lucide-react'
 import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -76,13 +77,15 @@ export function FlaggedCard({ photo, onOpen, selected }: FlaggedCardProps) {
         >
           {hidden ? t('flagged.unhide') : t('flagged.hide')}
         </ActionButton>
-        <ActionButton
-          className={`${compact} text-danger!`}
-          icon={<Trash2 aria-hidden className="size-4.5" />}
-          onPress={() => focusHeadingAfter(removePhoto(photo))}
-        >
-          {t('console.delete')}
-        </ActionButton>
+        <OnlyFor needs="owner">
+          <ActionButton
+            className={`${compact} text-danger!`}
+            icon={<Trash2 aria-hidden className="size-4.5" />}
+            onPress={() => focusHeadingAfter(removePhoto(photo))}
+          >
+            {t('console.delete')}
+          </ActionButton>
+        </OnlyFor>
       </div>
     </>
   )

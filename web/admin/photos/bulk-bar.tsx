@@ -1,3 +1,4 @@
+import { OnlyFor } from '#web/admin/only-for.tsx'
 import { Eye, EyeOff, FlagOff, Star, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminPhotoAction } from '#contract/values/photo-actions.ts'
@@ -50,15 +51,17 @@ export function BulkBar({ photos, onAction }: BulkBarProps) {
               {text}
             </Button>
           ))}
-        <Button
-          variant="quiet"
-          className="text-danger!"
-          disabled={busy || count === 0}
-          onClick={() => setConfirming(true)}
-        >
-          <Trash2 aria-hidden className="size-5" />
-          {t('console.delete')}
-        </Button>
+        <OnlyFor needs="owner">
+          <Button
+            variant="quiet"
+            className="text-danger!"
+            disabled={busy || count === 0}
+            onClick={() => setConfirming(true)}
+          >
+            <Trash2 aria-hidden className="size-5" />
+            {t('console.delete')}
+          </Button>
+        </OnlyFor>
       </div>
       {isConfirming && (
         <DeleteDialog

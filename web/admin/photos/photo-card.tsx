@@ -1,3 +1,4 @@
+import { OnlyFor } from '#web/admin/only-for.tsx'
 import { Eye, EyeOff, RotateCw, Star, Trash2 } from 'lucide-react'
 import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -68,15 +69,17 @@ export function PhotoCard({ photo, onOpen, selected, onDelete }: PhotoCardProps)
             icon={<RotateCw aria-hidden className="size-5 text-quiet" />}
           />
         )}
-        <Button
-          data-tooltip={t('console.delete')}
-          variant="icon"
-          aria-label={t('console.deleteOf', { name: originalName })}
-          onClick={onDelete}
-          className="text-quiet! hover:text-danger!"
-        >
-          <Trash2 className="size-5" />
-        </Button>
+        <OnlyFor needs="owner">
+          <Button
+            data-tooltip={t('console.delete')}
+            variant="icon"
+            aria-label={t('console.deleteOf', { name: originalName })}
+            onClick={onDelete}
+            className="text-quiet! hover:text-danger!"
+          >
+            <Trash2 className="size-5" />
+          </Button>
+        </OnlyFor>
       </div>
     </>
   )

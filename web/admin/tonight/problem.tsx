@@ -1,8 +1,10 @@
+import { OnlyFor } from '#web/admin/only-for.tsx'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pagePath } from '#contract/pages.ts'
 import type { ProblemView } from '#contract/schemas/checks.ts'
+import type { AccountRole } from '#contract/values/account-roles.ts'
 import type { CheckName } from '#contract/values/checks.ts'
 import { formatTime } from '#web/admin/moments.ts'
 import { runAction } from '#web/admin/run-action.ts'
@@ -37,7 +39,9 @@ export function Problem({ problem, onOpenPreferences }: ProblemProps) {
         <ScanToTest problem={problem} />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Remedy name={name} onOpenPreferences={onOpenPreferences} />
-          <Snooze problem={problem} />
+          <OnlyFor needs="staff">
+            <Snooze problem={problem} />
+          </OnlyFor>
           <time dateTime={since} className="text-sm text-quiet">
             {t('tonight.since', { time: formatTime(since) })}
           </time>
@@ -53,9 +57,11 @@ const IN_EVENTS: readonly CheckName[] = ['disk', 'files']
 function Remedy({ name, onOpenPreferences }: { name: CheckName; onOpenPreferences: () => void }) {
   if (IN_PREFERENCES.includes(name))
     return (
-      <Button variant="quiet" onClick={onOpenPreferences}>
-        {t('tonight.openPreferences')}
-      </Button>
+      <OnlyFor needs="owner">
+        <Button variant="quiet" onClick={onOpenPreferences}>
+          {t('tonight.openPreferences')}
+        </Button>
+      </OnlyFor>
     )
   if (IN_EVENTS.includes(name))
     return (
@@ -64,24 +70,32 @@ function Remedy({ name, onOpenPreferences }: { name: CheckName; onOpenPreference
       </Link>
     )
   if (name === 'failedPhotos')
-    return <Act label={t('tonight.retry')} call={() => send('POST /api/admin/photos/retry')} />
+    return <Act needs="staff" label={t('tonight.retry')} call={() => send('POST /api/admin/photos/retry')} />
   if (name === 'unfinishedUploads')
-    return <Act label={t('tonight.drop')} call={() => send('DELETE /api/admin/uploads')} />
+    return <Act needs="owner" label={t('tonight.drop')} call={() => send('DELETE /api/admin/uploads')} />
   return null
 }
 
-function Act({ label, call }: { label: string; call: () => Promise<unknown> }) {
+interface ActProps {
+  needs: AccountRole
+  label: string
+  call: () => Promise<unknown>
+}
+
+function Act({ needs, label, call }: ActProps) {
   const [busy, setBusy] = useState(false)
   return (
-    <Button
-      variant="quiet"
-      busy={busy}
-      onClick={() => {
-        setBusy(true)
-        void runAction(call, { fallback: t('host.failed') }).then(() => setBusy(false))
-      }}
-    >
-      {label}
-    </Button>
+    <OnlyFor needs={needs}>
+      <Button
+        variant="quiet"
+        busy={busy}
+        onClick={() => {
+          setBusy(true)
+          void runAction(call, { fallback: t('host.failed') }).then(() => setBusy(false))
+        }}
+      >
+        {label}
+      </Button>
+    </OnlyFor>
   )
 }

@@ -1,3 +1,4 @@
+import { OnlyFor } from '#web/admin/only-for.tsx'
 import { CircleAlert, CircleCheck, CircleHelp, ClipboardCheck, Smartphone, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { pagePath } from '#contract/pages.ts'
@@ -33,13 +34,17 @@ export function Tonight({ onOpenPreferences }: { onOpenPreferences: () => void }
           <Smartphone aria-hidden className="size-5 max-sm:hidden" />
           {t('connect.title')}
         </Link>
-        <Link to={pagePath('console', { tab: 'preflight' })} className={buttonClass('quiet', 'sm:px-4!')}>
-          <ClipboardCheck aria-hidden className="size-5 max-sm:hidden" />
-          {t('preflight.link')}
-        </Link>
+        <OnlyFor needs="staff">
+          <Link to={pagePath('console', { tab: 'preflight' })} className={buttonClass('quiet', 'sm:px-4!')}>
+            <ClipboardCheck aria-hidden className="size-5 max-sm:hidden" />
+            {t('preflight.link')}
+          </Link>
+        </OnlyFor>
       </nav>
       <div className="basis-full empty:hidden">
-        <Invitation />
+        <OnlyFor needs="owner">
+          <Invitation />
+        </OnlyFor>
         {shown.length > 0 && list(shown)}
         {snoozed.length > 0 && (
           <Folded title={t('tonight.snoozed', { count: snoozed.length })}>{list(snoozed)}</Folded>

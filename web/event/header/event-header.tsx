@@ -72,7 +72,7 @@ export const EventHeader = memo(function EventHeader({
             <span className="whitespace-nowrap">{t('gallery.count', { count: photoCount })}</span>
           </p>
         </div>
-        {event.isHost && <HostButton event={event} pending={pending} place="header" />}
+        {event.role && <HostButton event={event} pending={pending} place="header" />}
         <Link
           data-tooltip={t('gallery.onScreen')}
           to={wallPath(event.qrCode)}

@@ -93,7 +93,7 @@ export function GalleryMenu({ anchor, open, onOpenChange, ...props }: OpenMenuPr
               )}
             </>
           )}
-          {event.isHost && (
+          {event.role && (
             <HostButton event={event} pending={gallery.state.hostNews?.pending ?? 0} place="menu" />
           )}
           <LanguageChoice place="menu" />

@@ -28,7 +28,7 @@ export function SelectionBar({ event, photos, selection, onAll, onFlag }: Select
         onFlag={onFlag}
         onDone={selection.end}
       >
-        {event.isHost && <HostActions eventId={event.id} photos={selected} onDone={selection.end} />}
+        {event.isHost && <HostActions event={event} photos={selected} onDone={selection.end} />}
       </SelectionPart>
     </Suspense>
   )

@@ -1,15 +1,16 @@
+import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { PhotoActions } from '#web/host/photos/photo-actions.tsx'
 import { useHostAction } from '#web/host/use-host-action.ts'
 import { moderateInGallery } from './moderate-in-gallery.ts'
 
 interface HostActionsProps {
-  eventId: number
+  event: EventView
   photos: PhotoView[]
   onDone: () => void
 }
 
-export function HostActions({ eventId, photos, onDone }: HostActionsProps) {
+export function HostActions({ event, photos, onDone }: HostActionsProps) {
   const { runAction, busy } = useHostAction()
   const ids = photos.map(({ id }) => id)
   return (
@@ -17,8 +18,9 @@ export function HostActions({ eventId, photos, onDone }: HostActionsProps) {
       <PhotoActions
         photos={photos}
         busy={busy}
+        mayDelete={event.role === 'owner'}
         onAction={(name) =>
-          void runAction(() => moderateInGallery(eventId, name, ids)).then((isDone) => isDone && onDone())
+          void runAction(() => moderateInGallery(event.id, name, ids)).then((isDone) => isDone && onDone())
         }
       />
     </div>

@@ -11,8 +11,13 @@ import { toast } from '#web/ui/toast.ts'
 import { isDisabled } from '#web/venue.ts'
 import { moderateInGallery } from './moderate-in-gallery.ts'
 
-/** Hosts' and administrators' tools for the open photo. Hidden photos are listed under Manage. */
-export function HostLightboxTools({ photo }: { photo: PhotoView }) {
+/** Tools of event staff for the open photo. */
+export const StaffLightboxTools = ({ photo }: { photo: PhotoView }) => (
+  <HostLightboxTools photo={photo} mayDelete={false} />
+)
+
+/** Hosts' tools for the open photo. Hidden photos are listed under Manage. */
+export function HostLightboxTools({ photo, mayDelete = true }: { photo: PhotoView; mayDelete?: boolean }) {
   const { runAction, busy } = useHostAction()
   const [toDelete, setToDelete] = useState<PhotoView>()
   return (
@@ -31,9 +36,11 @@ export function HostLightboxTools({ photo }: { photo: PhotoView }) {
       >
         <EyeOff className="size-5.5" />
       </DarkTool>
-      <DarkTool label={t('host.deletePhotos')} onClick={() => setToDelete(photo)}>
-        <Trash2 className="size-5.5" />
-      </DarkTool>
+      {mayDelete && (
+        <DarkTool label={t('host.deletePhotos')} onClick={() => setToDelete(photo)}>
+          <Trash2 className="size-5.5" />
+        </DarkTool>
+      )}
       {toDelete && (
         <ConfirmDialog
           title={t('host.deleteAsk', { count: 1 })}

@@ -10,12 +10,13 @@ import { PhotoActions } from './photo-actions.tsx'
 interface HostPhotoDialogProps {
   photo: HostPhotoView
   busy: boolean
+  mayDelete: boolean
   onAction: (action: HostPhotoAction) => void
   onClose: () => void
 }
 
 /** A large photo with its flags and the host's actions. */
-export function HostPhotoDialog({ photo, busy, onAction, onClose }: HostPhotoDialogProps) {
+export function HostPhotoDialog({ photo, busy, mayDelete, onAction, onClose }: HostPhotoDialogProps) {
   const failure = useFailureText(photo)
   const details = [
     photo.senderName && `\u2068${photo.senderName}\u2069`,
@@ -28,7 +29,7 @@ export function HostPhotoDialog({ photo, busy, onAction, onClose }: HostPhotoDia
       onOpenChange={onClose}
       title={photo.originalName}
       subtitle={details.filter(Boolean).join(' · ') || undefined}
-      footer={<PhotoActions photos={[photo]} busy={busy} onAction={onAction} />}
+      footer={<PhotoActions photos={[photo]} busy={busy} mayDelete={mayDelete} onAction={onAction} />}
     >
       {photo.reasons.length > 0 && (
         <ul className="mb-4 list-disc ps-5">

@@ -29,6 +29,7 @@ export function HostPhotosPage() {
 }
 
 function HostPhotos({ event, isFlagged }: { event: EventView; isFlagged: boolean }) {
+  const mayDelete = event.role === 'owner'
   const { photos, error, retry, isComplete, more, change } = useHostPhotos(event.id, isFlagged)
   const { runAction, busy } = useHostAction()
   const { ids, chosen, toggle, start, end } = useSelection(photos ?? [])
@@ -78,11 +79,17 @@ function HostPhotos({ event, isFlagged }: { event: EventView; isFlagged: boolean
       )}
       {ids && (
         <SelectionFrame label={t('host.select')} summary={t('host.selected', { count: chosen.length })}>
-          <PhotoActions photos={chosen} busy={busy} onAction={(name) => void changeChosen(name)} />
+          <PhotoActions
+            photos={chosen}
+            busy={busy}
+            mayDelete={mayDelete}
+            onAction={(name) => void changeChosen(name)}
+          />
         </SelectionFrame>
       )}
       {shown && (
         <HostPhotoDialog
+          mayDelete={mayDelete}
           photo={shown}
           busy={busy}
           onAction={(name) => void runAction(() => change(name, [shown.id]))}

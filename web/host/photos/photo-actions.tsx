@@ -10,11 +10,12 @@ import { selectionActions } from '#web/ui/selection-frame.tsx'
 interface PhotoActionsProps {
   photos: Pick<PhotoView, 'hidden' | 'flagCount' | 'senderName'>[]
   busy: boolean
+  mayDelete: boolean
   onAction: (action: HostPhotoAction) => void
 }
 
 /** A host's actions on these photos. Deletion asks for confirmation in the same place. */
-export function PhotoActions({ photos, busy, onAction }: PhotoActionsProps) {
+export function PhotoActions({ photos, busy, mayDelete, onAction }: PhotoActionsProps) {
   const [asks, setAsks] = useState(false)
   const isNone = photos.length === 0
   if (asks && !isNone)
@@ -62,15 +63,17 @@ export function PhotoActions({ photos, busy, onAction }: PhotoActionsProps) {
           {t('host.clearName')}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        disabled={isNone || busy}
-        className="text-danger!"
-        onClick={() => setAsks(true)}
-      >
-        <Trash2 aria-hidden className="size-5" />
-        {t('host.deletePhotos')}
-      </Button>
+      {mayDelete && (
+        <Button
+          variant="quiet"
+          disabled={isNone || busy}
+          className="text-danger!"
+          onClick={() => setAsks(true)}
+        >
+          <Trash2 aria-hidden className="size-5" />
+          {t('host.deletePhotos')}
+        </Button>
+      )}
     </div>
   )
 }
