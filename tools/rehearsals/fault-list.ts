@@ -1,14 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, statfs, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chown, mkdir, rename, rm, statfs, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { containersOf, docker } from '#test/appliance/compose.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, upload } from '#test/support/app.ts'
 import { Browser } from '#test/support/browser.ts'
-import { fillDisk, newEvent, pause, refusingTarget, today, withSetting, type Fault } from './make-faults.ts'
+import {
+  fillDisk,
+  newEvent,
+  pause,
+  refusingTarget,
+  today,
+  withCertificate,
+  withSetting,
+  type Fault,
+} from './make-faults.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** A browser on the server itself can't tell whether the clock is right. */
+const REMOTE = { host: 'candid.test' }
 
 export const FAULTS: Fault[] = [
   { name: 'disk at 85 %', shows: 'disk', level: 'look', make: fillDisk(0.85) },
@@ -104,9 +115,20 @@ export const FAULTS: Fault[] = [
     name: 'clock a day ahead',
     shows: 'clock',
     level: 'act',
-    // A browser on the server itself could not tell.
-    query: { clock: -DAY_MS, host: 'candid.test' },
+    query: { clock: -DAY_MS, ...REMOTE },
+    mended: REMOTE,
     make: async () => async () => {},
+  },
+  {
+    name: 'clock moved by a day',
+    shows: 'clock',
+    level: 'act',
+    mended: REMOTE,
+    async make({ folder }) {
+      // The API compares the clock with the uptime. Moving that leaves this machine's clock alone.
+      await writeFile(join(folder, 'uptime'), `${1_000_000 - DAY_MS / 1000}.00 0.00\n`)
+      return async () => {}
+    },
   },
   {
     name: 'wrong time zone',
@@ -239,5 +261,28 @@ export const FAULTS: Fault[] = [
       url: 'http://minio:9000/none',
       secret: `whsec_${randomBytes(32).toString('base64')}`,
     }),
+  },
+  {
+    name: 'backup folder gone',
+    shows: 'backup',
+    level: 'act',
+    async make(appliance) {
+      const { stack, admin, sql } = appliance
+      const drive = join(dirname(stack.envFile), 'backups/drive')
+      await mkdir(drive)
+      await chown(drive, 1000, 1000)
+      await withSetting('BACKUP_DRIVE=drive', 'worker')(appliance)
+      await admin.put('/api/admin/settings', { backups: { isOn: true, time: '04:15', kept: 14 } })
+      while ((await sql(`select count(*) from backups where state = 'done'`)) === '0') await wait(500)
+      await rename(drive, `${drive}-away`)
+      return () => rename(`${drive}-away`, drive)
+    },
+  },
+  {
+    // The last one, because the appliance keeps its new address.
+    name: 'certificate of 5 days',
+    shows: 'certificate',
+    level: 'act',
+    make: withCertificate(5),
   },
 ]

@@ -45,7 +45,7 @@ async function rehearse(fault: Fault): Promise<void> {
   const [shown, problem] = await secondsUntil(fault, (list) => isShown(list))
   await undo()
   const [gone] = await secondsUntil(
-    { query: fault.query && { host: fault.query.host } },
+    { query: fault.mended },
     (list) => !list.some(({ name }) => name === fault.shows),
   )
   const { name, values } = problem ?? { name: fault.shows, values: {} }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,6 +15,7 @@ export interface Appliance {
   admin: Browser
   /** Folder on this machine of the containers' `/data`, on its own disk of 60 GB. */
   data: string
+  /** Has `meminfo` and `uptime`, the API's files in `/proc`, and `https`, Caddy's addresses. */
   folder: string
   sql(statement: string): Promise<string>
   compose(...args: string[]): Promise<string>
@@ -23,7 +24,7 @@ export interface Appliance {
   close(): Promise<void>
 }
 
-/** Gives the appliance a data disk of its own, and a `/proc/meminfo` that can be changed. Signs in. */
+/** Gives the appliance a data disk of its own, and files that can be changed. Signs in. */
 export async function openAppliance(stack: Stack): Promise<Appliance> {
   const folder = await mkdtemp(join(tmpdir(), 'candid-faults-'))
   const image = join(folder, 'disk')
@@ -35,10 +36,18 @@ export async function openAppliance(stack: Stack): Promise<Appliance> {
   await run('mount', ['-o', 'loop', image, data])
   // The user of the image, uid 1000.
   await run('chown', ['1000:1000', data])
-  const meminfo = join(folder, 'meminfo')
-  await writeFile(meminfo, 'MemTotal: 8000000 kB\nMemAvailable: 4000000 kB\n')
+  await writeFile(join(folder, 'meminfo'), 'MemTotal: 8000000 kB\nMemAvailable: 4000000 kB\n')
+  await writeFile(join(folder, 'uptime'), '1000000.00 0.00\n')
+  await cp(join(ROOT, 'deploy/caddy/https'), join(folder, 'https'), { recursive: true })
+  await chmod(folder, 0o755)
   const override = join(folder, 'faults.yml')
-  await writeFile(override, `services: { api: { volumes: ['${meminfo}:/proc/meminfo:ro'] } }\n`)
+  await writeFile(
+    override,
+    `services:
+  api: { volumes: ['${folder}/meminfo:/proc/meminfo:ro', '${folder}/uptime:/proc/uptime:ro'] }
+  caddy: { volumes: ['${folder}/https:/etc/caddy/https:ro'] }
+`,
+  )
   const files = ['docker-compose.yml', 'docker-compose.override.yml'].map((file) => join(ROOT, file))
   await appendFile(stack.envFile, `COMPOSE_FILE=${[...files, override].join(':')}\nLOG_LEVEL=debug\n`)
   await call('up', '-d', '--wait')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rm, statfs } from 'node:fs/promises'
+import { chmod, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { NotificationsView } from '#contract/schemas/notifications.ts'
@@ -24,6 +24,8 @@ export interface Fault {
   level: Level
   /** The browser, if the fault is in it. */
   query?: Query
+  /** The browser after the fault. */
+  mended?: Query
   /** Makes the fault. Returns a function that mends it. */
   make(appliance: Appliance): Promise<() => Promise<unknown>>
 }
@@ -46,15 +48,36 @@ export const pause =
     return () => compose('unpause', service)
   }
 
-/** Restarts the API with another setting. */
+/** Restarts the API, or another part, with another setting. */
 export const withSetting =
-  (setting: string): Fault['make'] =>
+  (setting: string, service = 'api'): Fault['make'] =>
   async ({ stack }) => {
     const [name, value] = setting.split('=') as [string, string]
-    const up = ['up', '-d', '--no-deps', '--wait', 'api']
+    const up = ['up', '-d', '--no-deps', '--wait', service]
     await compose(stack, up, { [name]: value })
     return () => compose(stack, up)
   }
+
+/** Moves the appliance to HTTPS, with a certificate that expires after `days`. */
+export const withCertificate =
+  (days: number): Fault['make'] =>
+  async (appliance) => {
+    await installCertificate(appliance, days)
+    await withSetting('PUBLIC_URL=https://caddy')(appliance)
+    return () => installCertificate(appliance, 90)
+  }
+
+/** Gives Caddy a certificate for its name in the appliance's networks. */
+async function installCertificate({ folder, compose }: Appliance, days: number): Promise<void> {
+  const https = join(folder, 'https')
+  const options = `req -x509 -newkey rsa:2048 -nodes -subj /CN=caddy -days ${days} -keyout ${https}/key.pem -out ${https}/cert.pem`
+  await run('openssl', options.split(' '))
+  await chmod(join(https, 'key.pem'), 0o644)
+  const address = (start: string) => `${start}\n\timport candid\n}\n`
+  const tls = '\ttls /etc/caddy/https/cert.pem /etc/caddy/https/key.pem'
+  await writeFile(join(https, 'off.caddy'), address(`https://caddy {\n${tls}`) + address('http:// {'))
+  await compose('restart', 'caddy')
+}
 
 export const newEvent = (appliance: Appliance) =>
   createEvent(new Browser(appliance.stack.origin), { name: 'Gala', date: today() })
