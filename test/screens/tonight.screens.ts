@@ -84,7 +84,11 @@ inChromium('the state of the server', (screens) => {
   })
 
   test('Next saves what a step shows, and stays on a step that could not be saved', async () => {
-    const page = await screens.open('/admin/welcome', { asAdmin: true, timezoneId: 'Europe/Oslo' })
+    const page = await screens.open('/admin/welcome', {
+      asAdmin: true,
+      on: 'phone',
+      timezoneId: 'Europe/Oslo',
+    })
     const saved = () => screens.app.browser().read<VenueView>('/api/venue')
     const zone = page.getByLabel('Time zone')
     await button(page, 'Next').click()
@@ -95,6 +99,7 @@ inChromium('the state of the server', (screens) => {
     await seesToast(page, 'Error', 'Couldn’t save this setting')
     expect(await zone.inputValue()).toBe('Europe/Rome')
     await page.unroute('**/api/admin/settings')
+    await button(page, 'Close notification').click()
     await button(page, 'Next').click()
     await page.getByLabel('Network name').fill('Ada Guests')
     await button(page, 'Next').click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VenueView } from '#contract/schemas/venue.ts'
 import { anEventWithPhotos, jpegFiles } from './seed.ts'
-import { button, dialog, inChromium, openMenu, sees, soon } from './set-up.ts'
+import { button, dialog, inChromium, openMenu, sees, seesToast, soon } from './set-up.ts'
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"><rect width="300" height="60" fill="#1a5c8a"/></svg>'
@@ -29,6 +29,11 @@ inChromium('The venue', (screens) => {
       .getByLabel('What guests accept before adding photos (optional)')
       .fill('I keep to the venue’s rules.')
     await form.getByLabel('Imprint (optional)').fill('Casa Blanca\n\n1 Lake Street')
+    // A text that can't be saved stays in its field.
+    await console.route('**/api/admin/settings', (route) => route.abort())
+    await button(form, 'Save').nth(1).click()
+    await seesToast(console, 'Error', 'Couldn’t save this setting')
+    await console.unroute('**/api/admin/settings')
     await button(form, 'Save').nth(1).click()
     await soon(async () => (await read()).pages).toEqual(['imprint'])
     // In quick succession, so that each is clicked before the previous one is saved.

@@ -23,13 +23,10 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
   const typed = useWatch({ control: form.control, name: 'galleryAddress' })
 
   async function change(to: string | null) {
-    const { isSaved, problem } = await saveSettings(
-      { galleryAddress: to },
-      {
-        done: { title: t('preferences.addressSaved'), description: t('preferences.addressSavedText') },
-        fallback: t('preferences.addressNotSaved'),
-      },
-    )
+    const { isSaved, problem } = await saveSettings({ galleryAddress: to }, undefined, {
+      done: { title: t('preferences.addressSaved'), description: t('preferences.addressSavedText') },
+      fallback: t('preferences.addressNotSaved'),
+    })
     // Unlike the toast, the message beside the field stays.
     if (problem) setError('galleryAddress', { message: problem })
     if (isSaved) qrVersion.set(qrVersion.get() + 1)

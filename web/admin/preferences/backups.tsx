@@ -56,12 +56,10 @@ function Schedule({ settings, onSaved }: ScheduleProps) {
   const [problem, setProblem] = useState<string>()
   async function submit() {
     setBusy(true)
-    const { isSaved, problem } = await saveSettings({
-      backups: { ...settings, time: typed.time, kept: Number(typed.kept) },
-    })
+    const backups = { ...settings, time: typed.time, kept: Number(typed.kept) }
+    const { problem } = await saveSettings({ backups }, onSaved)
     setBusy(false)
     setProblem(problem)
-    if (isSaved) onSaved?.()
   }
   return (
     <Form noValidate className="mt-4 flex flex-wrap items-end gap-4" onSubmit={submit}>

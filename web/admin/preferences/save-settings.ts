@@ -7,11 +7,15 @@ import { SETTINGS } from '#web/api/settings.ts'
 import { runAction, type ActionToasts } from '#web/admin/run-action.ts'
 import { t } from '#web/i18n/t.ts'
 
-/** Saves some settings. Resolves to its success, and the validation error if any. Pages show the change when next loaded. */
+/**
+ * Saves some settings. Resolves to its success, and the validation error if any. Pages show the change when next loaded.
+ * `onSaved` replaces the toast.
+ */
 export async function saveSettings(
   body: ChangeSettingsRequest,
+  onSaved?: () => void,
   toasts: ActionToasts = {
-    done: { title: t('preferences.publicListSaved') },
+    ...(!onSaved && { done: { title: t('preferences.publicListSaved') } }),
     fallback: t('preferences.publicListNotSaved'),
   },
 ): Promise<{ isSaved: boolean; problem: string | undefined }> {
@@ -26,6 +30,7 @@ export async function saveSettings(
   if (saved) {
     await mutate(SETTINGS, saved, { revalidate: false })
     await mutate(pathOf('GET /api/venue'), saved.venue, { revalidate: false })
+    onSaved?.()
   }
   return { isSaved: saved !== undefined, problem }
 }

@@ -37,12 +37,10 @@ export function VenueLook({ venue, suggested = {}, onSaved }: VenueLookProps) {
   async function submit() {
     setBusy(true)
     const language = typed.language === 'en' ? null : typed.language
-    const { isSaved, problem } = await saveSettings({ venue: { ...typed, language } })
+    const { isSaved, problem } = await saveSettings({ venue: { ...typed, language } }, onSaved)
     setBusy(false)
     setProblem(problem)
-    if (!isSaved) return
-    setTyped({})
-    onSaved?.()
+    if (isSaved) setTyped({})
   }
 
   return (

@@ -29,13 +29,13 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
 
   async function submit() {
     setBusy(true)
-    let problem: string | undefined
+    let last: Awaited<ReturnType<typeof saveSettings>> = { isSaved: true, problem: undefined }
     // One request per text: two long texts could exceed the request limit.
     for (const [name, text] of Object.entries(typed))
-      problem ??= (await saveSettings({ venue: { [name]: text } })).problem
+      if (last.isSaved) last = await saveSettings({ venue: { [name]: text } })
     setBusy(false)
-    setProblem(problem)
-    if (!problem) setTyped({})
+    setProblem(last.problem)
+    if (last.isSaved) setTyped({})
   }
   function setFeature(feature: Feature, isEnabled: boolean) {
     const others = disabled.filter((one) => one !== feature)

@@ -13,15 +13,10 @@ interface VenueWifiProps {
 
 /** The venue's Wi-Fi. Cards print it; guests behind a captive portal see its name. */
 export function VenueWifi({ wifi, isForHosts, onSaved }: VenueWifiProps) {
-  async function save(wifi: Wifi | null) {
-    const { isSaved, problem } = await saveSettings({ wifi })
-    if (isSaved) onSaved?.()
-    return problem
-  }
   return (
     <Part title={t('preferences.wifiTitle')}>
       <p className="mt-1 text-quiet">{t('preferences.wifiPurpose')}</p>
-      <WifiForm wifi={wifi} onSave={save} />
+      <WifiForm wifi={wifi} onSave={async (wifi) => (await saveSettings({ wifi }, onSaved)).problem} />
       <div className="mt-3">
         <Switch
           label={t('preferences.wifiForHosts')}

@@ -23,4 +23,5 @@ export function Invitation() {
   )
 }
 
-export const finishFirstSteps = () => saveSettings({ isSetUp: true }, { fallback: t('host.failed') })
+export const finishFirstSteps = () =>
+  saveSettings({ isSetUp: true }, undefined, { fallback: t('host.failed') })
