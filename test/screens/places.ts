@@ -7,10 +7,11 @@ import { speaker, type Say } from '#test/support/speaker.ts'
 import { anAdminCode, anEvent, anEventWithPhotos, feature, jpegFiles } from './seed.ts'
 import { button, type Screens, type Visit } from './set-up.ts'
 
-/** An event with three photos (two featured, one flagged), and one without photos. */
+/** An event with three photos (two featured, one flagged), one without photos, and the key of an invitation. */
 interface Seeded {
   filled: EventView
   empty: EventView
+  invitation: string
 }
 
 /** A page that visits a place in one language. */
@@ -127,6 +128,7 @@ export const GUEST_PLACES: Place[] = [
     ({ say }) => say('login.usernameRequired'),
     ({ say, press }) => press(say('login.signIn')),
   ],
+  ['an invitation', ({ invitation }) => `/admin/join#${invitation}`, ({ say }) => say('join.submit')],
 ]
 
 /** Places for administrators, including hosts' pages. */
@@ -217,14 +219,17 @@ export function seedPlaces(screens: Screens) {
   beforeAll(async () => {
     const fields = { name: 'Ada & Bo', description: 'Bring dancing shoes.' }
     const { event: filled, photos } = await anEventWithPhotos(screens.app, 3, fields)
-    seeded = { filled, empty: await anEvent(screens.app, { name: 'Nothing yet' }) }
+    const admin = await signedIn(screens.app)
+    const invited = await admin.post('/api/admin/accounts', { username: 'Mia', role: 'desk' })
+    const { key: invitation } = (await invited.json()) as { key: string }
+    seeded = { filled, empty: await anEvent(screens.app, { name: 'Nothing yet' }), invitation }
     await feature(screens.app, photos.slice(0, 2))
     await screens.app.browser().post(`/api/photos/${photos[2]!.id}/flag`, { reason: 'privacy' })
     const adminCode = await anAdminCode(screens.app, 'ADMIN-1735689600000-USED42', 'For the Millers')
     await createEvent(screens.app.browser(), { name: 'Free', isPublic: 'false', adminCode })
     await anAdminCode(screens.app, FREE)
     const deactivated = await anAdminCode(screens.app, 'ADMIN-1735689600000-GONE42')
-    await (await signedIn(screens.app)).post(`/api/admin/codes/${deactivated}/deactivate`)
+    await admin.post(`/api/admin/codes/${deactivated}/deactivate`)
   })
   return async <T>(
     places: Place[],

@@ -5,6 +5,7 @@ import { NotFoundPage } from '#web/nav/not-found-page.tsx'
 import { t } from '#web/i18n/t.ts'
 import { ConnectPage } from './connect/connect-page.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { JoinPage } from './join-page.tsx'
 import { Loading } from './loading.tsx'
 import { OnlyFor } from './only-for.tsx'
 import { Login } from './login.tsx'
@@ -37,6 +38,7 @@ function screenOf(tab: string): ReactNode {
 export function AdminPage() {
   const { tab = 'events' } = useParams()
   const state = useAdminSession()
+  if (tab === 'join') return <JoinPage />
   const screen = screenOf(tab)
   if (!screen) return <NotFoundPage />
   const loading = <Loading className="min-h-[60dvh]">{t('console.loading')}</Loading>

@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { LoginRequest } from '#contract/schemas/admins.ts'
@@ -7,6 +6,7 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, InputField, inputClass } from '#web/ui/field.tsx'
 import { toast, toastProblem } from '#web/ui/toast.ts'
+import { PasswordField } from './password-field.tsx'
 import { signIn } from './session.ts'
 
 export function Login() {
@@ -14,7 +14,6 @@ export function Login() {
     defaultValues: { username: '', password: '' },
   })
   const { errors, isSubmitting, submitCount } = formState
-  const [isShown, setShown] = useState(false)
   // The second step: the password was right, and the server requires a code.
   const [needsCode, setNeedsCode] = useState(false)
 
@@ -57,30 +56,13 @@ export function Login() {
             placeholder={t('login.usernameExample')}
             className="disabled:opacity-55"
           />
-          <Field label={t('login.password')} error={errors.password?.message}>
-            {(aria) => (
-              <div className="relative">
-                <input
-                  {...aria}
-                  {...register('password', { required: t('login.passwordRequired') })}
-                  type={isShown ? 'text' : 'password'}
-                  autoComplete="current-password"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  placeholder={t('login.passwordExample')}
-                  className={`${inputClass} pe-12 disabled:opacity-55`}
-                />
-                <button
-                  type="button"
-                  aria-label={isShown ? t('login.hidePassword') : t('login.showPassword')}
-                  onClick={() => setShown(!isShown)}
-                  className="absolute top-0.5 end-0.5 grid size-11 place-items-center rounded-md text-quiet hover:text-ink"
-                >
-                  {isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
-                </button>
-              </div>
-            )}
-          </Field>
+          <PasswordField
+            label={t('login.password')}
+            error={errors.password?.message}
+            {...register('password', { required: t('login.passwordRequired') })}
+            autoComplete="current-password"
+            placeholder={t('login.passwordExample')}
+          />
           {needsCode && (
             <Field label={t('login.code')} error={errors.code?.message}>
               {(aria) => (

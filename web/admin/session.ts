@@ -1,4 +1,5 @@
 import { mutate } from 'swr'
+import type { JoinRequest } from '#contract/schemas/accounts.ts'
 import type { AdminView, LoginRequest } from '#contract/schemas/admins.ts'
 import type { AccountRole } from '#contract/values/account-roles.ts'
 import { isDataKey, ME } from '#web/api/admins.ts'
@@ -18,6 +19,11 @@ export const useRole = (): AccountRole => useApi(ME).data?.role ?? 'desk'
 
 export async function signIn(body: LoginRequest): Promise<void> {
   await switchAdmin(await send('POST /api/admin/login', { body }))
+}
+
+/** Accepts an invitation, in place of the session that this browser had. */
+export async function join(body: JoinRequest): Promise<void> {
+  await switchAdmin(await send('POST /api/admin/join', { body }))
 }
 
 export async function signOut(): Promise<void> {

@@ -62,7 +62,7 @@ export function LinkSection({ event }: HostSectionProps) {
           title={t('host.privateLink')}
           subtitle={t('host.privateLinkText')}
         >
-          <HostLink event={event.name} url={link.url} />
+          <HostLink title={event.name} url={link.url} />
         </Dialog>
       )}
     </Section>

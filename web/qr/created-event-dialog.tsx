@@ -21,7 +21,7 @@ export function CreatedEventDialog({ event, ...dialog }: CreatedEventDialogProps
           {t('host.privateLink')}
         </h3>
         <p className="mt-1 mb-3 text-quiet">{t('host.privateLinkText')}</p>
-        <HostLink event={event.name} url={hostLink(event)} />
+        <HostLink title={event.name} url={hostLink(event)} />
       </section>
     </QrDialog>
   )

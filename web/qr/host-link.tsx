@@ -6,14 +6,16 @@ import { Button } from '#web/ui/button.tsx'
 import { QrCode } from './qr-code.tsx'
 
 interface HostLinkProps {
-  /** Name of the event. */
-  event: string
+  /** Title for the share sheet. */
+  title: string
   url: string
+  /** Name of a QR code that is shown at once. */
+  shownCode?: string
 }
 
-/** A new host link with Copy and Send. The QR code is hidden at first, so that nobody prints it by mistake. */
-export function HostLink({ event, url }: HostLinkProps) {
-  const [hasCode, setHasCode] = useState(false)
+/** A new host link with Copy and Send. Its QR code is hidden at first, so that nobody prints it by mistake. */
+export function HostLink({ title, url, shownCode }: HostLinkProps) {
+  const [hasCode, setHasCode] = useState(shownCode !== undefined)
   return (
     <>
       <p dir="ltr" className="rounded-md bg-sunken px-3 py-2 text-sm break-all select-all">
@@ -24,10 +26,7 @@ export function HostLink({ event, url }: HostLinkProps) {
           <Copy aria-hidden className="size-5" />
           {t('host.copyLink')}
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => void share({ title: event, url, copied: t('share.linkCopied') })}
-        >
+        <Button variant="quiet" onClick={() => void share({ title, url, copied: t('share.linkCopied') })}>
           <Share2 aria-hidden className="size-5" />
           {t('host.sendLink')}
         </Button>
@@ -40,7 +39,11 @@ export function HostLink({ event, url }: HostLinkProps) {
       </div>
       {hasCode && (
         <figure className="mx-auto mt-4 w-fit rounded-card border border-line bg-chalk p-2">
-          <QrCode text={url} label={t('host.linkCode')} className="size-[min(280px,calc(100vw-66px))]" />
+          <QrCode
+            text={url}
+            label={shownCode ?? t('host.linkCode')}
+            className="size-[min(280px,calc(100vw-66px))]"
+          />
         </figure>
       )}
     </>

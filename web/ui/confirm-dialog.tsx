@@ -38,7 +38,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-veil" />
         <AlertDialog.Content
           data-sheet
           onCloseAutoFocus={(event) => {

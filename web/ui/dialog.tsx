@@ -36,7 +36,7 @@ export function BareDialog({ open, onOpenChange, ...frame }: FrameProps & Omit<D
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil data-[state=closed]:animate-vanish data-[state=open]:animate-appear" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-veil data-[state=closed]:animate-vanish data-[state=open]:animate-appear" />
         <Frame {...frame} onEscape={() => onOpenChange(false)} />
       </Radix.Portal>
     </Radix.Root>

@@ -8,6 +8,7 @@ import { t } from '#web/i18n/t.ts'
 import { AddressForm } from './address-form.tsx'
 import { Notifications } from './notifications.tsx'
 import { Backups } from './backups.tsx'
+import { People } from './people.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PublicList } from './public-list.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -62,6 +63,7 @@ function Preferences() {
           <Notifications />
           <Facts settings={settings} />
           <Support />
+          <People />
           <OwnAccount />
         </div>
       )}
