@@ -7,10 +7,10 @@ import { sweep } from '#core/sweep.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
-import { createEvent, upload, type TestApp, errorOf, formOf, jpegFile } from '#test/support/app.ts'
+import { createEvent, upload, type TestApp, formOf, jpegFile } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { contentHashOf, Rival } from '#test/support/rival.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ worker: false })
 let event: EventView
@@ -98,7 +98,7 @@ test('an upload to a concurrently deleted event gets 404, and its bytes are remo
   const response = upload(app.browser(), event.id, { 'low.jpg': low })
   await other.isWaitedFor()
   await other.end('commit')
-  expect(await errorOf(response)).toEqual([404, 'This event no longer exists.'])
+  await expectError(response, 404, 'This event no longer exists.')
   expect(await due()).toBe(before + 1)
 })
 
@@ -110,7 +110,7 @@ test('flagging a concurrently deleted photo gets 404', async ({ app, admin }) =>
   const response = app.browser().post(`/api/photos/${id}/flag`, { reason: 'spam' })
   await other.isWaitedFor()
   await other.end('commit')
-  expect(await errorOf(response)).toEqual([404, 'There is no such photo.'])
+  await expectError(response, 404, 'There is no such photo.')
 })
 
 test('rejects an upload cleaned up before its row exists; the retry succeeds', async ({ app, admin }) => {

@@ -31,6 +31,7 @@ async function responseTo(failing: () => unknown): Promise<[number, string | nul
   expect(await response.json()).toEqual({ error: expect.stringMatching(/\.$/), code: expect.any(String) })
   return [response.status, response.headers.get('Retry-After')]
 }
+const rejected = (error: Error) => () => Promise.reject(error)
 const raised = (app: TestApp, code: string) => () =>
   app.em().execute(`do $$ begin raise sqlstate '${code}'; end $$`)
 
@@ -42,20 +43,13 @@ test('a full database disk is 507; other shortages are 503', async ({ app }) => 
 
 test('a full disk of the API is 507', async () => {
   for (const code of ['ENOSPC', 'EDQUOT'])
-    expect(await responseTo(() => Promise.reject(Object.assign(new Error('write'), { code })))).toEqual([
-      507,
-      null,
-    ])
-  expect(await responseTo(() => Promise.reject(new AppError('no_space', 'storage.full')))).toEqual([
-    507,
-    null,
-  ])
+    expect(await responseTo(rejected(Object.assign(new Error('write'), { code })))).toEqual([507, null])
+  expect(await responseTo(rejected(new AppError('no_space', 'storage.full')))).toEqual([507, null])
 })
 
 test('text that PostgreSQL rejects is 400, but a broken connection is 503', async ({ app }) => {
-  const { em } = app.services.orm
-  expect(await responseTo(() => em.fork().execute('select ?', ['a\0b']))).toEqual([400, null])
-  expect(await responseTo(() => em.fork().execute("select convert_from('\\x00', 'UTF8')"))).toEqual([
+  expect(await responseTo(() => app.em().execute('select ?', ['a\0b']))).toEqual([400, null])
+  expect(await responseTo(() => app.em().execute("select convert_from('\\x00', 'UTF8')"))).toEqual([
     400,
     null,
   ])
@@ -83,10 +77,7 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
 })
 
 test('a bug is 500', async ({ app }) => {
-  expect(await responseTo(() => Promise.reject(new TypeError('undefined is not a function')))).toEqual([
-    500,
-    null,
-  ])
+  expect(await responseTo(rejected(new TypeError('undefined is not a function')))).toEqual([500, null])
   expect(await responseTo(() => app.em().execute('select nothing'))).toEqual([500, null])
 })
 

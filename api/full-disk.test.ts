@@ -8,7 +8,6 @@ import {
   startTestApp,
   upload,
   type TestApp,
-  errorOf,
   formOf,
   jpegFile,
 } from '#test/support/app.ts'
@@ -16,6 +15,7 @@ import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { withoutMount, mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { expectError } from '#test/support/with-app.ts'
 
 const MB = 1024 * 1024
 const NO_SPACE = { error: 'There is no space left for more photos. Please tell the host.' }
@@ -69,8 +69,7 @@ describe('on a disk that fills up', skipIf(withoutMount), () => {
 
   test('a completely full disk rejects a photo with 507 and stores nothing', async () => {
     const app = await start({ FREE_SPACE_RESERVE_MB: '0' })
-    const guest = app.browser()
-    const { id } = await createEvent(guest)
+    const [guest, { id }] = await app.newEvent()
     const photo = Buffer.concat([await makeJpeg(), Buffer.alloc(2 * MB)])
     for (const free of [0, 64 * 1024, MB]) {
       await disk.fill(free)
@@ -98,10 +97,11 @@ describe('on a disk that fills up', skipIf(withoutMount), () => {
     const admin = await signedIn(app)
     const existing = await createEvent(admin)
     await disk.fill(0)
-    expect(await errorOf(refusedEvent(admin))).toEqual([
+    await expectError(
+      refusedEvent(admin),
       507,
       'There is no space left on this server. Please tell the host.',
-    ])
+    )
     expect((await admin.delete(`/api/events/${existing.id}`)).status).toBe(200)
     expect(await readdir(disk.path)).not.toContain('reserve-deletion')
     await disk.empty()

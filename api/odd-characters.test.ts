@@ -38,8 +38,7 @@ test.for([NUL, SURROGATE, MALFORMED, 'a%00b', '%', '%zz'])(
 )
 
 test('odd characters in a query are ignored or get 400', async ({ app }) => {
-  const guest = app.browser()
-  const { id, qrCode } = await createEvent(guest)
+  const [guest, { id, qrCode }] = await app.newEvent()
   for (const odd of [NUL, SURROGATE, MALFORMED])
     for (const path of [
       `/api/events/${id}/photos?limit=${odd}`,
@@ -87,8 +86,7 @@ test.for(['name', 'description', 'adminCode', 'date', 'category'])(
 )
 
 test('a photo whose name is not valid UTF-8 is stored and downloaded', async ({ app }) => {
-  const guest = app.browser()
-  const { id } = await createEvent(guest)
+  const [guest, { id }] = await app.newEvent()
   const body = Buffer.concat([
     Buffer.from('--b\r\nContent-Disposition: form-data; name="photos"; filename="a'),
     Buffer.from([0xed, 0xa0, 0x80]),

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { createEvent } from '#test/support/app.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { withApp } from '#test/support/with-app.ts'
 
@@ -8,8 +7,7 @@ const test = withApp({ worker: false })
 test('a rendition that everyone may see has the headers of a conditional request, which Koa handles', async ({
   app,
 }) => {
-  const guest = app.browser()
-  const { id } = await createEvent(guest)
+  const [guest, { id }] = await app.newEvent()
   const { filename } = await addShownPhoto(app.services, id)
   const headersOf = async (sent: Record<string, string>) => {
     const { status, headers } = await guest.get(`/uploads/${filename}/400.webp`, sent)

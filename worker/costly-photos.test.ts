@@ -85,8 +85,7 @@ test('only four of one guest’s forty photos run before later photos of others'
 
 test('a photo beyond the last lane’s limit fails at once, with an error code', async () => {
   Object.assign(CPU_MS, { quick: 200, last: 300 })
-  const guest = app.browser()
-  const event = await createEvent(guest)
+  const [guest, event] = await app.newEvent()
   await upload(guest, event.id, costlyPhotos(1))
   worker = await startWorker(app.services)
   await expect.poll(async () => (await photos())[0]!.state).toBe('failed')

@@ -7,7 +7,7 @@ import { Photo } from '#core/photos/photo.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
 import { resumableDir } from '#core/uploads/upload-store.ts'
 import { Removal } from '#core/removals/removal.ts'
-import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { startWorker } from '#worker/worker.ts'
 
@@ -26,8 +26,7 @@ afterEach(async () => {
 const forgetJobs = () => app.em().execute('truncate bullmq.job cascade')
 
 test('after the queue is lost, a starting worker finishes every photo and hides flagged ones', async () => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
+  const [guest, event] = await app.newEvent()
   const [one, two] = await Promise.all([1, 2].map((seed) => makeJpeg({ width: 60, height: 40, seed })))
   await upload(guest, event.id, { 'a.jpg': one!, 'b.jpg': two! })
   const em = app.em()
@@ -42,8 +41,7 @@ test('after the queue is lost, a starting worker finishes every photo and hides 
 })
 
 test('after the queue is lost, a photo with only a thumbnail gets its larger rendition', async () => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
+  const [guest, event] = await app.newEvent()
   await upload(guest, event.id, { 'a.jpg': await makeJpeg() })
   const em = app.em()
   const { id } = await em.findOneOrFail(Photo, { originalName: 'a.jpg' })

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { ADDRESS_WORDS } from '#contract/calls/all.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
 import { pathShortener } from '#core/infra/log/shorten-path.ts'
-import { createEvent, signedIn, upload, sendPhoto } from '#test/support/app.ts'
+import { createEvent, upload, sendPhoto } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { PATHS } from '#api/openapi/document.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -24,8 +24,7 @@ async function logged(text: string): Promise<string> {
   return lines.join('')
 }
 
-test('request lines name the resource without revealing secrets', async ({ app }) => {
-  const admin = await signedIn(app)
+test('request lines name the resource without revealing secrets', async ({ admin }) => {
   const { id, qrCode } = await createEvent(admin)
   const photo = await sendPhoto(admin, id, await makeJpeg())
   const code = 'SMITH-WEDDING-2027'
@@ -68,8 +67,7 @@ test('parameters in paths are shortened in logs unless they are numbers', () => 
 })
 
 test('the line about a failed request describes the error without values', async ({ app }) => {
-  const guest = app.browser()
-  const { id } = await createEvent(guest)
+  const [guest, { id }] = await app.newEvent()
   const photo = await sendPhoto(guest, id, await makeJpeg())
   const { em } = app.services.orm
   await em.execute('alter table photo_flags add constraint short check (length(reason) < 10)')
@@ -83,8 +81,7 @@ test('the line about a failed request describes the error without values', async
 })
 
 test('the line about a missing original does not contain its filename', async ({ app }) => {
-  const guest = app.browser()
-  const { id } = await createEvent(guest)
+  const [guest, { id }] = await app.newEvent()
   const photo = await sendPhoto(guest, id, await makeJpeg())
   await rm(join(app.services.config.dataDir, 'objects'), { recursive: true })
   const other = await upload(guest, id, { 'b.jpg': await makeJpeg({ seed: 2 }) })

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect } from 'vitest'
-import { createEvent, upload, sendPhoto } from '#test/support/app.ts'
+import { upload, sendPhoto } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { withApp } from '#test/support/with-app.ts'
 
@@ -9,8 +9,7 @@ const test = withApp({ worker: false })
 const HOSTILE = 'a"; filename="b.exe\r\nSet-Cookie: stolen=1\r\n\r\n<script>'
 
 test('a name cannot add a header or end its own header', async ({ app }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest, { name: HOSTILE })
+  const [guest, event] = await app.newEvent({ name: HOSTILE })
   const photo = await sendPhoto(guest, event.id, await makeJpeg({ width: 32, height: 24 }), HOSTILE)
   for (const path of [
     `/api/photos/${photo.id}/download`,
@@ -28,8 +27,7 @@ test('a name cannot add a header or end its own header', async ({ app }) => {
 test.for(['//elsewhere.test', '/\\elsewhere.test', '/%2F%2Felsewhere.test', 'http://elsewhere.test'])(
   'an address that begins with %s does not redirect to another host',
   async (start, { app }) => {
-    const guest = app.browser()
-    const { id } = await createEvent(guest)
+    const [guest, { id }] = await app.newEvent()
     await upload(guest, id, { 'a.jpg': await makeJpeg({ width: 32, height: 24 }) })
     const { hostname, port } = new URL(app.origin)
     const location = await new Promise<string>((resolve, reject) => {

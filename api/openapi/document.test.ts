@@ -192,8 +192,7 @@ test('responses of the calls that never succeed in `test/roles` match the docume
   ])
 })
 
-test('every call rejected for the sample event documents 409', async ({ app }) => {
-  const admin = await signedIn(app)
+test('every call rejected for the sample event documents 409', async ({ app, admin }) => {
   const { id } = await createEvent(admin)
   await app.em().nativeUpdate(Event, id, { isSample: true })
   const refused: string[] = []

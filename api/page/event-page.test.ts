@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, type TestApp, upload, settledPhotos } from '#test/support/app.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
 import { readBuiltPage } from './built-page.ts'
 import { skipEach, withoutPage } from '#test/support/skip-if.ts'
@@ -71,9 +71,10 @@ test("every page contains the venue's settings, and none become markup", async (
 })
 
 test('the page contains the responses to its first requests', async ({ app }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
-  await upload(guest, event.id, { 'one.jpg': await makeJpeg({ width: 500, height: 400 }) })
+  const [guest, event] = await app.newEvent()
+  await upload(guest, event.id, {
+    'one.jpg': await makeJpeg({ width: 500, height: 400 }),
+  })
   const photos = await settledPhotos(guest, event.id)
   const responses = responsesOf(await pageOf(app, `/event/${event.qrCode}`, guest))
   expect(responses).toEqual({
@@ -108,8 +109,7 @@ test("a public event's preview shows a photo, the featured one first, and no hid
 })
 
 test("a private event's preview shows only name and day", async ({ app }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest, { isPublic: 'false', description: 'At our house' })
+  const [guest, event] = await app.newEvent({ isPublic: 'false', description: 'At our house' })
   await upload(guest, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 21 }) })
   await settledPhotos(guest, event.id)
   const html = await pageOf(app, `/event/${event.qrCode}`)
@@ -134,8 +134,7 @@ test("an event's page is not cached", async ({ app }) => {
 })
 
 test("the server-rendered shell uses the chosen language, not the browser's", async ({ app }) => {
-  const host = app.browser()
-  const event = await createEvent(host)
+  const [host, event] = await app.newEvent()
   await upload(host, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 33 }) })
   await settledPhotos(host, event.id)
   for (const [cookie, tag, words] of [
@@ -189,7 +188,9 @@ test('the server-rendered shell never shows a hidden or pending photo', async ({
   const [hidden, shown] = await settledPhotos(guest, event.id)
   await admin.post(`/api/admin/photos/${hidden!.id}/hide`)
   await host.put(`/api/events/${event.id}/settings`, { approval: true })
-  await upload(guest, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 43 }) })
+  await upload(guest, event.id, {
+    'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 43 }),
+  })
   const [pending] = await settledPhotos(guest, event.id)
   expect(pending).toMatchObject({ isPending: true, state: 'ready' })
   for (const browser of [admin, host, guest, app.browser()]) {
@@ -227,8 +228,7 @@ test('with a wrong code or an unreachable database, the page is served as built'
 })
 
 test("a gallery whose shell can't be rendered is served without it", async ({ app }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
+  const [guest, event] = await app.newEvent()
   await upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 64, height: 48 }) })
   await settledPhotos(guest, event.id)
   const drawn = () => pageOf(app, `/event/${event.qrCode}`).then((html) => html.includes('data-server-shell'))

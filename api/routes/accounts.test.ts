@@ -8,7 +8,7 @@ import { resetPassword } from '#core/admins/first-admin.ts'
 import { ADMIN, createEvent, sendPhoto, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Browser } from '#test/support/browser.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
 const PASSWORD = 'a long password of staff'
@@ -33,10 +33,6 @@ async function joined(app: TestApp, owner: Browser, role: AccountRole) {
 }
 
 const listed = (owner: Browser) => owner.read<AccountView[]>('/api/admin/accounts')
-const codeOf = async (response: Response) => [
-  response.status,
-  ((await response.json()) as { code?: string }).code,
-]
 
 test('an invitation is accepted once, and its account signs in with its own password', async ({
   app,
@@ -55,13 +51,13 @@ test('an invitation is accepted once, and its account signs in with its own pass
   const looked = await app.browser().post('/api/admin/invitation', { key })
   expect(await looked.json()).toEqual({ username, role: 'staff' })
 
-  expect(await codeOf(await accept(app.browser(), key, 'password1'))).toEqual([400, 'admin.passwordEasy'])
+  await expectError(accept(app.browser(), key, 'password1'), 400, 'admin.passwordEasy')
   const browsers = [app.browser(), app.browser(), app.browser()]
   const statuses = await Promise.all(browsers.map(async (one) => (await accept(one, key)).status))
   expect(statuses.toSorted()).toEqual([200, 404, 404])
   const winner = browsers[statuses.indexOf(200)]!
   expect(await winner.read('/api/admin/me')).toMatchObject({ username, role: 'staff' })
-  expect(await codeOf(await accept(app.browser(), key))).toEqual([404, 'admin.invitationEnded'])
+  await expectError(accept(app.browser(), key), 404, 'admin.invitationEnded')
   expect((await app.browser().post('/api/admin/login', login)).status).toBe(200)
 })
 
@@ -90,11 +86,10 @@ test('a new invitation replaces a lost password, a lost phone and all sessions',
 test('a username is taken in every case, also when two owners choose it at once', async ({ admin }) => {
   const { username } = await invite(admin, 'desk', 'Mia')
   expect(username).toBe('Mia')
-  const add = async (name: string) =>
-    codeOf(await admin.post('/api/admin/accounts', { username: name, role: 'desk' }))
-  expect(await add(' mIA ')).toEqual([409, 'admin.nameTaken'])
+  const add = (name: string) => admin.post('/api/admin/accounts', { username: name, role: 'desk' })
+  await expectError(add(' mIA '), 409, 'admin.nameTaken')
   const both = await Promise.all([add('Leo'), add('LEO')])
-  expect(both.map(([status]) => status).toSorted()).toEqual([201, 409])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
 test('a changed role ends the sessions, and a removed account is gone', async ({ app, admin }) => {
@@ -103,7 +98,7 @@ test('a changed role ends the sessions, and a removed account is gone', async ({
   await admin.patch(`/api/admin/accounts/${id}`, { role: 'desk' })
   expect((await browser.get('/api/admin/me')).status).toBe(401)
   await browser.post('/api/admin/login', { username, password: PASSWORD })
-  expect(await codeOf(await browser.get('/api/admin/photos'))).toEqual([403, 'admin.otherRole'])
+  await expectError(browser.get('/api/admin/photos'), 403, 'admin.otherRole')
   await admin.delete(`/api/admin/accounts/${id}`)
   expect((await browser.get('/api/admin/me')).status).toBe(401)
   expect((await admin.delete(`/api/admin/accounts/${id}`)).status).toBe(404)
@@ -121,7 +116,7 @@ test('event staff deletes nothing, except as host or sender', async ({ app, admi
     await browser.post('/api/admin/photos', action),
     await browser.post(`/api/events/${event.id}/host/photos`, action),
   ]
-  for (const response of refused) expect(await codeOf(response)).toEqual([403, 'admin.otherRole'])
+  for (const response of refused) await expectError(response, 403, 'admin.otherRole')
   const hide = { action: 'hide', ids: [id] }
   expect((await browser.post(`/api/events/${event.id}/host/photos`, hide)).status).toBe(200)
 
@@ -139,7 +134,7 @@ test('the front desk sees private events and prints their cards, but is no host'
   const cards = await browser.get(`/api/events/${event.id}/cards.pdf?format=tent&paper=a4`)
   expect([cards.status, cards.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   const settings = await browser.put(`/api/events/${event.id}/settings`, { uploadsClosed: true })
-  expect(await codeOf(settings)).toEqual([403, 'admin.otherRole'])
+  await expectError(settings, 403, 'admin.otherRole')
 })
 
 test('the audit log names the account', async ({ app, admin }) => {
@@ -163,11 +158,8 @@ test('the last owner stays one, also when two owners remove each other at once',
   const own = (await listed(admin)).find(({ isOwn }) => isOwn)!
   // Has no password yet, so it doesn't count.
   await invite(admin, 'owner')
-  expect(await codeOf(await admin.delete(`/api/admin/accounts/${own.id}`))).toEqual([409, 'admin.lastOwner'])
-  expect(await codeOf(await admin.patch(`/api/admin/accounts/${own.id}`, { role: 'staff' }))).toEqual([
-    409,
-    'admin.lastOwner',
-  ])
+  await expectError(admin.delete(`/api/admin/accounts/${own.id}`), 409, 'admin.lastOwner')
+  await expectError(admin.patch(`/api/admin/accounts/${own.id}`, { role: 'staff' }), 409, 'admin.lastOwner')
   const { browser, id, username } = await joined(app, admin, 'owner')
   await Promise.all([
     admin.delete(`/api/admin/accounts/${id}`),

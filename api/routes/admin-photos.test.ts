@@ -6,11 +6,11 @@ import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { retryRenditions } from '#core/photos/retry-renditions.ts'
 import { Removal } from '#core/removals/removal.ts'
-import { createEvent, settledPhotos, upload, type TestApp, errorOf } from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
 
@@ -48,10 +48,11 @@ test('a hidden photo leaves the featured gallery until it is shown again', async
 
 test('rejects featuring private and hidden photos with the reason', async ({ admin }) => {
   const secret = await eventWithPhotos(admin, 1, { isPublic: 'false' })
-  expect(await errorOf(moderate(admin, secret.photos[0]!.id, 'toggle-featured'))).toEqual([
+  await expectError(
+    moderate(admin, secret.photos[0]!.id, 'toggle-featured'),
     409,
     'This photo belongs to a private event, so it can’t be featured.',
-  ])
+  )
   const { photos } = await eventWithPhotos(admin, 1)
   await moderate(admin, photos[0]!.id, 'hide')
   expect((await moderate(admin, photos[0]!.id, 'toggle-featured')).status).toBe(409)
@@ -154,5 +155,5 @@ test('actions on missing photos get 404', async ({ admin }) => {
   for (const id of ['0', 'x', '2147483647', '99999999999'])
     for (const name of ['toggle-featured', 'unflag', 'hide', 'unhide', 'retry'])
       expect((await moderate(admin, id, name)).status).toBe(404)
-  expect(await errorOf(admin.delete('/api/photos/2147483647'))).toEqual([404, 'There is no such photo.'])
+  await expectError(admin.delete('/api/photos/2147483647'), 404, 'There is no such photo.')
 })

@@ -3,8 +3,8 @@ import type { AdminView, SessionView } from '#contract/schemas/admins.ts'
 import { AdminSession } from '#core/admins/admin-session.ts'
 import { AdminUser } from '#core/admins/admin-user.ts'
 import { resetPassword } from '#core/admins/first-admin.ts'
-import { ADMIN, signedIn, startTestApp, errorOf } from '#test/support/app.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { ADMIN, signedIn, startTestApp } from '#test/support/app.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' } })
 
@@ -83,10 +83,7 @@ test.for([
   [{ username: 'admin', password: 'wrong' }, 401, 'Invalid credentials'],
   [{ username: 'nobody', password: ADMIN.password }, 401, 'Invalid credentials'],
 ] as const)('login with %j returns %i: %s', async ([body, status, error], { app }) => {
-  expect(await errorOf(app.browser().post('/api/admin/login', body, from('10.0.0.9')))).toEqual([
-    status,
-    error,
-  ])
+  await expectError(app.browser().post('/api/admin/login', body, from('10.0.0.9')), status, error)
 })
 
 test('five wrong passwords block their address, but no other', async ({ app }) => {
@@ -94,7 +91,7 @@ test('five wrong passwords block their address, but no other', async ({ app }) =
     app.browser().post('/api/admin/login', { username: 'admin', password }, from(address))
   for (let i = 0; i < 5; i++) expect((await attempt('wrong', '10.0.0.1')).status).toBe(401)
   const refused = await attempt(ADMIN.password, '10.0.0.1')
-  expect(await errorOf(refused)).toEqual([429, 'Too many attempts. Please try again in 15 minutes.'])
+  await expectError(refused, 429, 'Too many attempts. Please try again in 15 minutes.')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
   expect((await attempt(ADMIN.password, '10.0.0.2')).status).toBe(200)
 })
@@ -152,10 +149,7 @@ test('successful sign-ins are not limited', async ({ app }) => {
 })
 
 test('a guest’s call of the console gets 401 with a message', async ({ app }) => {
-  expect(await errorOf(app.browser().get('/api/admin/photos'))).toEqual([
-    401,
-    'Please sign in as an administrator.',
-  ])
+  await expectError(app.browser().get('/api/admin/photos'), 401, 'Please sign in as an administrator.')
 })
 
 test('rejects broken JSON, other content types, and large or unexpected bodies', async ({ app }) => {

@@ -2,14 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, sendPhoto, settledPhotos } from '#test/support/app.ts'
+import { sendPhoto, settledPhotos } from '#test/support/app.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
 
 test('an album has a cover and the photos as JPEG, and leaves no file on the server', async ({ app }) => {
-  const host = app.browser()
-  const event = await createEvent(host, { name: 'שלום Ada' })
+  const [host, event] = await app.newEvent({ name: 'שלום Ada' })
   for (const seed of [1, 2, 3])
     await sendPhoto(host, event.id, await makeJpeg({ width: 600, height: 400, seed }))
   await settledPhotos(host, event.id)

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_CHOSEN_PHOTOS } from '#contract/values/limits.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, upload, errorOf } from '#test/support/app.ts'
+import { createEvent, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ worker: false })
 let seed = 100
@@ -98,9 +98,10 @@ test('an archive of chosen photos has only visible ones and can be resumed', asy
 
 test('rejects an archive of an empty event, and an impossible range', async () => {
   const empty = await createEvent(guest)
-  expect(await errorOf(guest.get(`/api/events/${empty.id}/photos.zip`))).toEqual([
+  await expectError(
+    guest.get(`/api/events/${empty.id}/photos.zip`),
     404,
     'There are no photos to download yet.',
-  ])
+  )
   expect((await guest.get(await address(), { Range: 'bytes=999999999-' })).status).toBe(416)
 })

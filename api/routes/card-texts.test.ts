@@ -31,8 +31,7 @@ const NAMES: Record<Language, string> = {
 }
 
 test.for(LANGUAGE_TAGS)('cards in %s have the name and the steps', async (language, { app }) => {
-  const host = app.browser()
-  const event = await createEvent(host, { name: NAMES[language], language })
+  const [host, event] = await app.newEvent({ name: NAMES[language], language })
   const pdf = await cardsOf(host, event.id, 'format=poster&paper=a4')
   const { default: words } = (await import(`../../messages/${language}/cards.ts`)) as {
     default: CardMessages
@@ -58,8 +57,7 @@ test.for(LANGUAGE_TAGS)('cards in %s have the name and the steps', async (langua
 })
 
 test('characters without a font are named before the cards are printed', async ({ app, admin }) => {
-  const host = app.browser()
-  const { id } = await createEvent(host, { name: 'ꦗꦮ & 김민준 🎉', date: '2033-01-01' })
+  const [host, { id }] = await app.newEvent({ name: 'ꦗꦮ & 김민준 🎉', date: '2033-01-01' })
   const wifi = { name: 'ᏣᎳᎩ دنا', password: '', hidden: false }
   await host.put(`/api/events/${id}/wifi`, { wifi })
   const expected = { characters: ['ꦗ', 'ꦮ', 'Ꮳ', 'Ꮃ', 'Ꭹ'] }

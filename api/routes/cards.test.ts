@@ -64,8 +64,7 @@ function halvesOf(format: CardFormat, width: number, height: number): Part[] {
 test.for(CARD_FORMATS.flatMap((format) => PAPERS.map((paper) => [format, paper] as const)))(
   'a sheet of %s on %s has its size, cut or fold marks and two readable codes',
   async ([format, paper], { app, admin }) => {
-    const host = app.browser()
-    const event = await createEvent(host)
+    const [host, event] = await app.newEvent()
     await setVenue(admin, WIFI)
     const pdf = await cardsOf(host, event.id, `format=${format}&paper=${paper}`)
     expect(pdf.countPages()).toBe(1)
@@ -130,8 +129,7 @@ test('cards have the event’s profile image', async ({ app }) => {
 })
 
 test('an event’s own Wi-Fi replaces the venue’s until it is removed', async ({ app, admin }) => {
-  const host = app.browser()
-  const event = await createEvent(host)
+  const [host, event] = await app.newEvent()
   await setVenue(admin, WIFI)
   const own = { name: 'Garden', password: '', hidden: false }
   const path = `/api/events/${event.id}/wifi`
@@ -158,8 +156,7 @@ test('an event’s own Wi-Fi replaces the venue’s until it is removed', async 
 })
 
 test('cards have the venue’s colour, and its logo or else its name', async ({ app, admin }) => {
-  const host = app.browser()
-  const event = await createEvent(host)
+  const [host, event] = await app.newEvent()
   const venue = (venue: object) => put(admin, '/api/admin/settings', { venue })
   for (const format of CARD_FORMATS) {
     await venue({ name: 'Casa Blanca', accent: '#1a5c8a' })
@@ -176,8 +173,7 @@ test('cards have the venue’s colour, and its logo or else its name', async ({ 
 })
 
 test('no response to a guest has the Wi-Fi’s password', async ({ app, admin }) => {
-  const host = app.browser()
-  const event = await createEvent(host)
+  const [host, event] = await app.newEvent()
   await put(host, `/api/events/${event.id}/wifi`, { wifi: { ...WIFI, password: 'own password' } })
   await setVenue(admin, { ...WIFI, password: 'venue password' })
   const guest = app.browser()

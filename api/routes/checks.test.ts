@@ -75,8 +75,7 @@ test('today’s events are listed with what happens in them', async ({ app, admi
 })
 
 test('guests who open an event appear among the connections, without an address', async ({ app, admin }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
+  const [guest, event] = await app.newEvent()
   await guest.get(`/api/events/qr/${event.qrCode}`)
   await expect
     .poll(

@@ -8,8 +8,8 @@ import { startTestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { openSocket, readResponse } from '#test/support/raw-http.ts'
 import { withoutMount, mountSmallDisk } from '#test/support/small-disk.ts'
-import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { newPhoto, sha256, TusGuest } from '#test/support/tus-guest.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 import { skipIf } from '#test/support/skip-if.ts'
 import { listen } from '#test/support/listen.ts'
 
@@ -81,7 +81,7 @@ test(
       const bytes = await newPhoto()
       const address = await guest.newUpload(bytes.length)
       await disk.fill(4096)
-      expect(await refusal(await guest.patch(address, bytes))).toEqual([507, 'server.full'])
+      await expectError(guest.patch(address, bytes), 507, 'server.full')
       const offset = Number(await guest.offsetOf(address))
       expect(offset).toBeLessThan(bytes.length)
       expect(await guest.listed()).toEqual([])

@@ -10,8 +10,8 @@ import { createEvent, signedIn, upload, type TestApp, formOf, sendPhoto } from '
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
-import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { newPhoto, sha256, TusGuest } from '#test/support/tus-guest.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ worker: false })
 
@@ -66,8 +66,7 @@ describe('approval', () => {
   })
 
   test('disabling approval leaves pending photos pending and shows new ones', async ({ app }) => {
-    const host = app.browser()
-    const event = await createEvent(host)
+    const [host, event] = await app.newEvent()
     await change(host, event, { approval: true })
     const pending = await send(host, event)
     const settings = (await (await change(host, event, { approval: false })).json()) as EventSettingsView
@@ -103,8 +102,7 @@ describe('the reveal', () => {
   })
 
   test('moving or removing it updates open galleries at once', async ({ app }) => {
-    const host = app.browser()
-    const event = await createEvent(host)
+    const [host, event] = await app.newEvent()
     const photo = await send(host, event)
     const guest = app.browser()
     const listener = await Listener.open(guest, event.id)
@@ -125,12 +123,12 @@ describe('the upload hours', () => {
     const bytes = await newPhoto()
     const address = await guest.newUpload(bytes.length)
     await change(browser, event, { uploadsClosed: true })
-    const closed = [409, 'event.uploadsClosed']
+    const closed = [409, 'event.uploadsClosed'] as const
     const known = `/api/events/${event.id}/photos/known`
-    expect(await refusal(await upload(browser, event.id, { 'a.jpg': bytes }))).toEqual(closed)
-    expect(await refusal(await guest.create(bytes.length))).toEqual(closed)
-    expect(await refusal(await guest.patch(address, bytes))).toEqual(closed)
-    expect(await refusal(await browser.post(known, { hashes: [sha256(bytes)] }))).toEqual(closed)
+    await expectError(upload(browser, event.id, { 'a.jpg': bytes }), ...closed)
+    await expectError(guest.create(bytes.length), ...closed)
+    await expectError(guest.patch(address, bytes), ...closed)
+    await expectError(browser.post(known, { hashes: [sha256(bytes)] }), ...closed)
     expect((await browser.read<EventView>(`/api/events/${event.id}`)).uploads).toBe('closed')
     await change(browser, event, { uploadsClosed: false })
     expect((await guest.patch(address, bytes)).status).toBe(200)
@@ -142,20 +140,19 @@ describe('the upload hours', () => {
     const [bytes, late] = [await newPhoto(), await newPhoto()]
     const [address, lateAddress] = [await guest.newUpload(bytes.length), await guest.newUpload(late.length)]
     await setMoments(app, event, { uploadsUntil: inMs(-1000) })
-    expect(await refusal(await guest.create(bytes.length))).toEqual([409, 'event.uploadsClosed'])
+    await expectError(guest.create(bytes.length), 409, 'event.uploadsClosed')
     expect((await guest.patch(address, bytes)).status).toBe(200)
     await setMoments(app, event, { uploadsUntil: inMs(-UPLOAD_GRACE_MS) })
-    expect(await refusal(await guest.patch(lateAddress, late))).toEqual([409, 'event.uploadsClosed'])
+    await expectError(guest.patch(lateAddress, late), 409, 'event.uploadsClosed')
   })
 
   test('open galleries are notified when they begin', async ({ app }) => {
-    const host = app.browser()
-    const event = await createEvent(host)
+    const [host, event] = await app.newEvent()
     await change(host, event, { uploadsFrom: '2099-06-05T18:00' })
     const listener = await Listener.open(app.browser(), event.id)
     expect(listener.states.at(-1)?.uploads).toBe('notYet')
     const early = await upload(host, event.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) })
-    expect(await refusal(early)).toEqual([409, 'event.uploadsNotYet'])
+    await expectError(early, 409, 'event.uploadsNotYet')
     await setMoments(app, event, { uploadsFrom: inMs(1500) })
     await app.services.live.publish(event.id, [])
     await expect.poll(() => listener.states.at(-1)?.uploads, { timeout: TIMEOUT_MS }).toBe('open')
@@ -163,8 +160,7 @@ describe('the upload hours', () => {
   })
 
   test('use the venue’s time zone, and must end after they begin', async ({ app }) => {
-    const host = app.browser()
-    const event = await createEvent(host)
+    const [host, event] = await app.newEvent()
     const hours = { uploadsFrom: '2099-06-05T18:00', uploadsUntil: '2099-06-06T03:30' }
     expect(await (await change(host, event, hours)).json()).toMatchObject(hours)
     expect(await host.read(`/api/events/${event.id}`)).toMatchObject({
@@ -172,7 +168,7 @@ describe('the upload hours', () => {
       uploadsFrom: new Date('2099-06-05T18:00').toISOString(),
     })
     const wrong = await change(host, event, { uploadsUntil: '2099-06-05T17:00' })
-    expect(await refusal(wrong)).toEqual([400, 'event.hoursInvalid'])
+    await expectError(wrong, 400, 'event.hoursInvalid')
     expect(await settingsOf(host, event)).toMatchObject(hours)
     expect((await change(host, event, { revealAt: '2099-06-05' })).status).toBe(400)
   })
@@ -182,7 +178,7 @@ describe('the upload hours', () => {
     async (uploadsFrom, { app }) => {
       const host = app.browser()
       const response = await change(host, await createEvent(host), { uploadsFrom })
-      expect(await refusal(response)).toEqual([400, 'event.momentInvalid'])
+      await expectError(response, 400, 'event.momentInvalid')
     },
   )
 })
@@ -205,8 +201,7 @@ describe('retention', () => {
   })
 
   test('moving an event to a past date restarts its retention from today', async ({ app }) => {
-    const host = app.browser()
-    const event = await createEvent(host, { date: '2099-06-05', deleteAfterDays: '7' })
+    const [host, event] = await app.newEvent({ date: '2099-06-05', deleteAfterDays: '7' })
     await app.em().nativeUpdate(Event, event.id, { retentionSetOn: '2020-01-02' })
     expect(
       (
@@ -222,8 +217,7 @@ describe('retention', () => {
   })
 
   test('can be set at creation, which rejects invalid values', async ({ app }) => {
-    const host = app.browser()
-    const withRetention = await createEvent(host, { approval: 'true', deleteAfterDays: '30' })
+    const [host, withRetention] = await app.newEvent({ approval: 'true', deleteAfterDays: '30' })
     expect(withRetention.lastDay).toBe('2027-07-05')
     expect(await settingsOf(host, withRetention)).toMatchObject({ approval: true, deleteAfterDays: 30 })
     const without = await createEvent(host, { deleteAfterDays: '' })
@@ -234,13 +228,9 @@ describe('retention', () => {
   })
 
   test('accepts only a valid number of days', async ({ app }) => {
-    const host = app.browser()
-    const event = await createEvent(host)
+    const [host, event] = await app.newEvent()
     for (const deleteAfterDays of [0, 1.5, 4000])
-      expect(await refusal(await change(host, event, { deleteAfterDays }))).toEqual([
-        400,
-        'event.daysInvalid',
-      ])
+      await expectError(change(host, event, { deleteAfterDays }), 400, 'event.daysInvalid')
     await change(host, event, { deleteAfterDays: 1 })
     await change(host, event, { deleteAfterDays: null })
     expect(await settingsOf(host, event)).toMatchObject({ deleteAfterDays: null, lastDay: null })
@@ -252,12 +242,11 @@ test('an administrator may change every event’s settings, except the sample ev
   const event = await createEvent(app.browser())
   expect((await change(admin, event, { approval: true })).status).toBe(200)
   await app.em().nativeUpdate(Event, event.id, { isSample: true })
-  expect(await refusal(await change(admin, event, { approval: false }))).toEqual([409, 'event.sample'])
+  await expectError(change(admin, event, { approval: false }), 409, 'event.sample')
 })
 
 test('a host can use a time zone other than the venue’s, and the checklist is stored', async ({ app }) => {
-  const host = app.browser()
-  const event = await createEvent(host)
+  const [host, event] = await app.newEvent()
   const wish = { timeZone: 'Asia/Tokyo', uploadsFrom: '2027-06-05T18:00', cardsPrinted: true }
   expect((await change(host, event, wish)).status).toBe(200)
   expect(await settingsOf(host, event)).toMatchObject({ ...wish, wifiTried: false, hasTestPhoto: false })

@@ -1,14 +1,13 @@
 import { expect } from 'vitest'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
-import { createEvent, signedIn, errorOf, formOf, jpegFile } from '#test/support/app.ts'
+import { createEvent, signedIn, formOf, jpegFile } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
 
 test('a new event has the sent fields, and the server sets the others', async ({ app }) => {
-  const host = app.browser()
-  const event = await createEvent(host, {
+  const [host, event] = await app.newEvent({
     name: '  Ada & Bo ',
     description: 'Bring shoes',
     category: 'wedding',
@@ -74,7 +73,7 @@ test('an empty form gets all missing fields', async ({ app }) => {
 test('rejects JSON, a broken form and a truncated form with a message', async ({ app }) => {
   const browser = app.browser()
   const json = await browser.post('/api/events', { name: 'A' })
-  expect(await errorOf(json)).toEqual([415, 'Send the form as multipart/form-data.'])
+  await expectError(json, 415, 'Send the form as multipart/form-data.')
   for (const [type, body] of [
     ['multipart/form-data', 'x'],
     ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nA'],
@@ -92,10 +91,7 @@ test('rejects JSON, a broken form and a truncated form with a message', async ({
 test('looking up a code ignores case; an unknown one gets 404', async ({ app }) => {
   const { qrCode, id } = await createEvent(app.browser())
   expect(await app.browser().read(`/api/events/qr/${qrCode.toLowerCase()}`)).toMatchObject({ id, qrCode })
-  expect(await errorOf(app.browser().get('/api/events/qr/NOSUCHCODE'))).toEqual([
-    404,
-    'No event has this code.',
-  ])
+  await expectError(app.browser().get('/api/events/qr/NOSUCHCODE'), 404, 'No event has this code.')
 })
 
 test.for(['0', '-1', 'abc', '1.5', '99999999999', '2147483648', '9'.repeat(400)])(
@@ -137,10 +133,7 @@ test('a profile image appears once rendered; a bad one creates no event', async 
     const profileImage = jpegFile(bytes, 'face.jpg')
     return host.post('/api/events', formOf({ name: 'With picture', date: '2027-06-05', profileImage }))
   }
-  expect(await errorOf(create(Buffer.from('no picture')))).toEqual([
-    415,
-    'face.jpg is not a valid image file.',
-  ])
+  await expectError(create(Buffer.from('no picture')), 415, 'face.jpg is not a valid image file.')
 
   const event = (await (await create(await makeJpeg({ width: 800, height: 600 }))).json()) as EventView
   const image = async () => (await host.read<EventView>(`/api/events/${event.id}`)).profileImage

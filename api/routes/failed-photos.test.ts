@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
+import { createEvent, upload, settledPhotos } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg, makeWebp } from '#test/fixtures/photos.ts'
@@ -48,7 +48,9 @@ test('lists a failed photo, with message and code, only for its sender', async (
   expect(await listed(sender)).toEqual([good.id, failed.id].toSorted())
   expect([await counted(sender), await statuses(sender)]).toEqual([2, [200, 200]])
   const other = app.browser()
-  await upload(other, event.id, { 'other.jpg': await makeJpeg({ width: 61, height: 40 }) })
+  await upload(other, event.id, {
+    'other.jpg': await makeJpeg({ width: 61, height: 40 }),
+  })
   const [theirs] = await settledPhotos(other, event.id)
   for (const browser of [app.browser(), other]) {
     expect(await listed(browser)).toEqual([good.id, theirs!.id])

@@ -3,11 +3,11 @@ import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, settledPhotos, startTestApp, upload, type TestApp, errorOf } from '#test/support/app.ts'
+import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' } })
 let event: EventView
@@ -49,7 +49,7 @@ test('six flags change nothing; the seventh hides the photo everywhere', async (
 
 test('a guest’s second flag gets 409 and isn’t counted, even when concurrent', async ({ app }) => {
   expect((await flag(app, 1)).status).toBe(200)
-  expect(await errorOf(flag(app, 1, 'other words'))).toEqual([409, 'You have already flagged this photo.'])
+  await expectError(flag(app, 1, 'other words'), 409, 'You have already flagged this photo.')
   const both = await Promise.all([flag(app, 2), flag(app, 2), flag(app, 2)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect(await now(app)).toMatchObject({ flagCount: 2 })
@@ -65,7 +65,9 @@ test('ignores X-Forwarded-For without a trusted proxy', async () => {
   const open = await startTestApp()
   const guest = open.browser()
   const gathering = await createEvent(guest)
-  await upload(guest, gathering.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) })
+  await upload(guest, gathering.id, {
+    'a.jpg': await makeJpeg({ width: 60, height: 40 }),
+  })
   const [one] = await settledPhotos(guest, gathering.id)
   const statuses = []
   for (const address of ['10.0.0.1', '10.0.0.2'])
@@ -99,7 +101,7 @@ test.for([
   [{ reason: '  ' }, 'You must select a reason for flagging this photo.'],
   [{ reason: 'x'.repeat(501) }, 'Please explain in at most 500 characters.'],
 ] as const)('rejects a flag with %j', async ([body, error], { app }) => {
-  expect(await errorOf(app.browser().post(`/api/photos/${photo.id}/flag`, body))).toEqual([400, error])
+  await expectError(app.browser().post(`/api/photos/${photo.id}/flag`, body), 400, error)
 })
 
 test('an administrator’s Unhide is final until the flags are cleared', async ({ app, admin }) => {
@@ -151,9 +153,7 @@ test('the flagged list has at most 20 reasons of a photo', async ({ app, admin }
 test.for(['after=7', 'afterFlags=1', 'after=7&afterFlags=9007199254740992'])(
   'a page of flagged photos after %s is rejected',
   async (half, { admin }) => {
-    expect(await errorOf(admin.get(`/api/admin/flagged-photos?limit=2&${half}`))).toEqual([
-      400,
-      'after and afterFlags (the number of that photo’s flags) must be sent together.',
-    ])
+    const sentence = 'after and afterFlags (the number of that photo’s flags) must be sent together.'
+    await expectError(admin.get(`/api/admin/flagged-photos?limit=2&${half}`), 400, sentence)
   },
 )

@@ -60,9 +60,8 @@ test('counts concurrent hearts, and keeps count and rows equal', async ({ app })
   expect(await listed(app)).toEqual([11 + isOn])
 })
 
-test('the list of a browser’s hearts has no hidden photo', async ({ app }) => {
+test('the list of a browser’s hearts has no hidden photo', async ({ admin }) => {
   await give(guest)
-  const admin = await signedIn(app)
   await admin.post(`/api/admin/photos/${photo.id}/hide`)
   expect(await hearted(guest)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, startTestApp, upload } from '#test/support/app.ts'
+import { startTestApp, upload } from '#test/support/app.ts'
 import { makeFlatPng, makeJpeg } from '#test/fixtures/photos.ts'
 import { chunk, withChunk } from '#test/fixtures/placed-photos.ts'
 
@@ -28,8 +28,7 @@ test('inspecting a photo doesn’t block other requests', async () => {
   )
   const app = await startTestApp({ worker: false, inspectorTask: pathToFileURL(task) })
   try {
-    const guest = app.browser()
-    const event = await createEvent(guest)
+    const [guest, event] = await app.newEvent()
     const responses: string[] = []
     const sent = upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) }).then(
       ({ status }) => responses.push(`upload ${status}`),
@@ -56,8 +55,7 @@ test('inspecting a photo doesn’t block other requests', async () => {
 test('photos that cost much CPU time don’t stop the next upload', async () => {
   const app = await startTestApp({ worker: false })
   try {
-    const guest = app.browser()
-    const event = await createEvent(guest)
+    const [guest, event] = await app.newEvent()
     const jpeg = await makeJpeg({ width: 60, height: 40 })
     const newlines = Buffer.concat([Buffer.from('Raw profile type x\0'), Buffer.alloc(64 * 1024, '\n')])
     const sent = {

@@ -3,8 +3,8 @@ import type { ErrorView } from '#contract/schemas/errors.ts'
 import { MAX_PHOTO_BYTES } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { createEvent, signedIn, sendPhoto } from '#test/support/app.ts'
-import { base64, BYTES, newPhoto, refusal, TUS, TusGuest } from '#test/support/tus-guest.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { base64, BYTES, newPhoto, TUS, TusGuest } from '#test/support/tus-guest.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 // Without a worker, only these tests change anything.
 const test = withApp({ worker: false, env: { RATE_LIMITS: 'off' } })
@@ -15,17 +15,11 @@ test.beforeEach(async ({ app }) => {
 
 test('a rejected upload gets the same error as a form, and leaves nothing', async ({ app }) => {
   const text = Buffer.from('not a photo, despite its name')
-  expect(await refusal(await guest.patch(await guest.newUpload(text.length), text))).toEqual([
-    415,
-    'photo.notAnImage',
-  ])
+  await expectError(guest.patch(await guest.newUpload(text.length), text), 415, 'photo.notAnImage')
   const bytes = await newPhoto()
   const shown = await sendPhoto(guest.browser, guest.event.id, bytes)
   await (await signedIn(app)).post(`/api/admin/photos/${shown.id}/hide`)
-  expect(await refusal(await guest.patch(await guest.newUpload(bytes.length), bytes))).toEqual([
-    409,
-    'photo.hiddenHere',
-  ])
+  await expectError(guest.patch(await guest.newUpload(bytes.length), bytes), 409, 'photo.hiddenHere')
   expect(await guest.leftovers()).toEqual([])
   expect(await guest.listed()).toEqual([])
 })
@@ -38,9 +32,9 @@ test('a length that is too large, zero or not a number is rejected before a byte
     413,
     'a.jpg is larger than 10MB.',
   ])
-  expect(await refusal(await guest.create(9007199254740991))).toEqual([413, 'photo.tooLarge'])
-  expect(await refusal(await guest.create(0))).toEqual([415, 'photo.notAnImage'])
-  expect(await refusal(await guest.create('9'.repeat(400)))).toEqual([400, 'request.invalid'])
+  await expectError(guest.create(9007199254740991), 413, 'photo.tooLarge')
+  await expectError(guest.create(0), 415, 'photo.notAnImage')
+  await expectError(guest.create('9'.repeat(400)), 400, 'request.invalid')
   expect((await guest.create(MAX_PHOTO_BYTES)).status).toBe(201)
   await app.services.storage.check()
 })
@@ -59,26 +53,17 @@ test('hostile names are cleaned before they are stored', async () => {
     expect(((await last.json()) as PhotoView).originalName).toBe(name)
   }
   const metadata = { 'Upload-Metadata': 'filename ***' }
-  expect(await refusal(await guest.create(9, metadata))).toEqual([400, 'request.invalid'])
+  await expectError(guest.create(9, metadata), 400, 'request.invalid')
 })
 
 test('an upload resumes only at its offset, and accepts no more bytes than declared', async () => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
-  expect(await refusal(await guest.patch(address, bytes, '9'.repeat(400)))).toEqual([400, 'request.invalid'])
-  expect(await refusal(await guest.patch(address, bytes, 1))).toEqual([409, 'upload.incomplete'])
-  expect(await refusal(await guest.patch(address, Buffer.concat([bytes, bytes])))).toEqual([
-    413,
-    'request.bodyTooLarge',
-  ])
-  expect(await refusal(await guest.patch(address, bytes, 0, { 'Content-Type': 'image/jpeg' }))).toEqual([
-    400,
-    'request.invalid',
-  ])
-  expect(await refusal(await guest.patch(address, bytes, 0, { 'Upload-Length': '5' }))).toEqual([
-    400,
-    'request.invalid',
-  ])
+  await expectError(guest.patch(address, bytes, '9'.repeat(400)), 400, 'request.invalid')
+  await expectError(guest.patch(address, bytes, 1), 409, 'upload.incomplete')
+  await expectError(guest.patch(address, Buffer.concat([bytes, bytes])), 413, 'request.bodyTooLarge')
+  await expectError(guest.patch(address, bytes, 0, { 'Content-Type': 'image/jpeg' }), 400, 'request.invalid')
+  await expectError(guest.patch(address, bytes, 0, { 'Upload-Length': '5' }), 400, 'request.invalid')
   expect(await guest.offsetOf(address)).toBe('0')
   expect((await guest.patch(address, bytes)).status).toBe(200)
 })
@@ -88,7 +73,7 @@ test('a deferred length is rejected, and bytes of the creation request are ignor
     method: 'POST',
     headers: { ...TUS, 'Upload-Defer-Length': '1' },
   })
-  expect(await refusal(deferred)).toEqual([400, 'request.invalid'])
+  await expectError(deferred, 400, 'request.invalid')
   const together = await guest.browser.request(`/api/events/${guest.event.id}/uploads`, {
     method: 'POST',
     headers: { ...BYTES, 'Upload-Length': '3' },

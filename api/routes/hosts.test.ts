@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
-import type { ErrorView } from '#contract/schemas/errors.ts'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import type { HostPhotoView } from '#contract/schemas/host-photos.ts'
 import type { HostLinkView } from '#contract/schemas/hosts.ts'
@@ -11,7 +10,7 @@ import { Removal } from '#core/removals/removal.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, formOf, jpegFile, signedIn, type TestApp, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ worker: false })
 
@@ -21,9 +20,6 @@ const newLink = async (browser: Browser, id: number) =>
 const isHost = async (browser: Browser, id: number) => {
   const response = await browser.get(`/api/events/${id}`)
   return response.ok ? ((await response.json()) as EventView).isHost : response.status
-}
-async function refusalOf(response: Response) {
-  return { status: response.status, code: ((await response.json()) as ErrorView).code }
 }
 
 test('the host link makes another phone host, even of a private event', async ({ app }) => {
@@ -38,8 +34,7 @@ test('the host link makes another phone host, even of a private event', async ({
 })
 
 test('a new host link revokes the old one and its hosts, except the caller', async ({ app }) => {
-  const creator = app.browser()
-  const event = await createEvent(creator, { isPublic: 'false' })
+  const [creator, event] = await app.newEvent({ isPublic: 'false' })
   const [asking, lost] = [app.browser(), app.browser()]
   for (const phone of [asking, lost]) await open(phone, event.hostKey)
   const hostKey = await newLink(asking, event.id)
@@ -48,7 +43,7 @@ test('a new host link revokes the old one and its hosts, except the caller', asy
   expect(await lost.read<ListedEventView[]>('/api/events')).not.toContainEqual(
     expect.objectContaining({ id: event.id }),
   )
-  expect(await refusalOf(await open(lost, event.hostKey))).toEqual({ status: 404, code: 'host.unknownLink' })
+  await expectError(open(lost, event.hostKey), 404, 'host.unknownLink')
   expect((await open(lost, hostKey)).status).toBe(200)
   expect(await isHost(lost, event.id)).toBe(true)
   expect(await isHost(creator, event.id)).toBe(true)
@@ -89,13 +84,12 @@ test('wrong keys count as wrong codes, but the correct one still works', async (
   let response = await open(guesser, 'wrong')
   for (let wrong = 0; response.status === 404 && wrong < 50; wrong++)
     response = await open(guesser, `wrong${wrong}`)
-  expect(await refusalOf(response)).toEqual({ status: 429, code: 'limit.wrongCodes' })
+  await expectError(response, 429, 'limit.wrongCodes')
   expect((await open(guesser, event.hostKey)).status).toBe(200)
 })
 
 async function anEvent(app: TestApp, photos = 0) {
-  const creator = app.browser()
-  const event = await createEvent(creator)
+  const [creator, event] = await app.newEvent()
   const host = app.browser()
   await open(host, event.hostKey)
   const ids: number[] = []
@@ -164,11 +158,10 @@ test('a host changes an event’s name, date, visibility and picture', async ({ 
   expect(due).toHaveLength(1)
   form.set('name', ' ')
   const refused = await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })
-  expect(await refusalOf(refused)).toEqual({ status: 400, code: 'event.nameMissing' })
+  await expectError(refused, 400, 'event.nameMissing')
 })
 
-test('the audit log keeps changes by hosts and administrators of deleted events', async ({ app }) => {
-  const admin = await signedIn(app)
+test('the audit log keeps changes by hosts and administrators of deleted events', async ({ app, admin }) => {
   const { event, host, creator, ids } = await anEvent(app, 3)
   await moderate(host, event.id, 'hide', ids)
   await admin.post(`/api/admin/photos/${ids[0]}/unhide`)

@@ -46,8 +46,7 @@ test('a new photo, then its renditions, reach only its event’s galleries', asy
 })
 
 test('a hidden or deleted photo is sent as removed, never as a photo', async ({ app }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
+  const [guest, event] = await app.newEvent()
   await upload(guest, event.id, {
     'a.jpg': await makeJpeg({ width: 50, height: 40 }),
     'b.jpg': await makeJpeg({ width: 50, height: 41 }),
@@ -94,8 +93,7 @@ test('a reconnecting browser gets exactly the changes it missed', async ({ app }
 })
 
 test('a late transaction’s change reaches a client that connected before its commit', async ({ app }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
+  const [guest, event] = await app.newEvent()
   await upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 50, height: 40 }) })
   const [photo] = await settledPhotos(guest, event.id)
   const [slow, quick] = [app.em(), app.em()]
@@ -115,15 +113,13 @@ test.for([
   ['more than a day old', (cursor: string) => cursor.replace(/\d+$/, (s) => `${Number(s) - 86_401_000}`)],
   ['no cursor at all', () => '1’2'],
 ] as const)('a browser whose cursor is %s must refetch', async ([, change], { app }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
+  const [guest, event] = await app.newEvent()
   const list = await guest.get(`/api/events/${event.id}/photos`)
   expect(await away(guest, event.id, change(list.headers.get(CURSOR_HEADER)!))).toEqual([{ type: 'resync' }])
 })
 
 test('a browser that missed more than 500 photos must refetch', async ({ app }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
+  const [guest, event] = await app.newEvent()
   const list = await guest.get(`/api/events/${event.id}/photos`)
   await app.em().execute(
     `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, sha256, state)
@@ -134,8 +130,7 @@ test('a browser that missed more than 500 photos must refetch', async ({ app }) 
 })
 
 test('a new browser without a cursor gets a cursor but no photos', async ({ app }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
+  const [guest, event] = await app.newEvent()
   const first = await Listener.open(guest, event.id)
   first.close()
   expect(first.messages).toEqual([])
@@ -171,8 +166,7 @@ test('only hosts receive their counts, until they lose the role', async ({ app }
 })
 
 test('changed details of an event reach open galleries', async ({ app }) => {
-  const host = app.browser()
-  const event = await createEvent(host)
+  const [host, event] = await app.newEvent()
   const gallery = await Listener.open(app.browser(), event.id)
   const details = { name: 'Renamed', date: '2028-01-02', description: 'In the barn', language: 'de' }
   const edit = async (seed: number) => {

@@ -6,12 +6,12 @@ import { MEASURES } from '#core/checks/measures.ts'
 import { notify } from '#core/notifications/notify.ts'
 import { notifyShownPhotos } from '#core/photos/notify-shown-photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, errorOf, sendPhoto, settledPhotos, type TestApp } from '#test/support/app.ts'
+import { createEvent, sendPhoto, settledPhotos, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
 import { startReceiver } from '#test/support/receiver.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
@@ -207,21 +207,15 @@ test('a photo causes no query of photos while there is no webhook', async ({ app
 })
 
 test('invalid targets are rejected with a sentence', async ({ admin }) => {
-  const add = (target: object) => errorOf(admin.post(`${PATH}/targets`, target))
-  expect(await add({ kind: 'ntfy', url: 'https://ntfy.sh' })).toEqual([
-    400,
-    'Add the topic to the address, such as https://ntfy.sh/my-topic',
-  ])
-  expect(await add({ kind: 'webhook', url: 'https://a.test', secret: 'short' })).toEqual([
-    400,
-    'This key can’t be used',
-  ])
-  expect(await add({ kind: 'gotify', url: 'file:///etc/passwd', token: 'A' })).toEqual([
-    400,
-    'Enter an address that begins with https://',
-  ])
+  const refuses = (target: object, sentence: string) =>
+    expectError(admin.post(`${PATH}/targets`, target), 400, sentence)
+  const topic = 'Add the topic to the address, such as https://ntfy.sh/my-topic'
+  await refuses({ kind: 'ntfy', url: 'https://ntfy.sh' }, topic)
+  await refuses({ kind: 'webhook', url: 'https://a.test', secret: 'short' }, 'This key can’t be used')
+  const address = 'Enter an address that begins with https://'
+  await refuses({ kind: 'gotify', url: 'file:///etc/passwd', token: 'A' }, address)
   const mail = { kind: 'mail', host: 'mail.test', from: 'candid@a.test' }
-  expect(await add({ ...mail, to: 'a@b.test\r\nBcc: c@d.test' })).toEqual([400, 'Enter an e-mail address'])
+  await refuses({ ...mail, to: 'a@b.test\r\nBcc: c@d.test' }, 'Enter an e-mail address')
 })
 
 test('a removed target has no deliveries, and its test is not found', async ({ admin }) => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
-import { createEvent, upload } from '#test/support/app.ts'
+import { upload } from '#test/support/app.ts'
 import { makeManyScans } from '#test/fixtures/costly-jpegs.ts'
 import { cutOff, makeAvif, makeFlatPng, makeJpeg } from '#test/fixtures/photos.ts'
 import { makeHeicShell } from '#test/fixtures/placed-photos.ts'
@@ -10,8 +10,7 @@ import { withApp } from '#test/support/with-app.ts'
 const test = withApp({ worker: false })
 
 test('rejects broken, huge and odd headers by name, but accepts half a photo', async ({ app }) => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
+  const [guest, event] = await app.newEvent()
   const jpeg = await makeJpeg({ width: 600, height: 400 })
   const png = makeFlatPng(20, 20)
   const heic = await makeHeicShell()

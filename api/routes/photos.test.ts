@@ -6,10 +6,10 @@ import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
-import { createEvent, settledPhotos, upload, type TestApp, errorOf, sendPhoto } from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload, type TestApp, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeAnimation, makeAvif, makeJpeg, makePng, makeWebp } from '#test/fixtures/photos.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
 let guest: Browser
@@ -141,10 +141,11 @@ test('accepts 10 MB and rejects one byte more by name', async ({ app }) => {
   const limit = 10 * 1024 * 1024
   expect((await upload(guest, event.id, { 'full.jpg': padded(limit) })).status).toBe(201)
   for (const size of [limit + 1, 9 * limit]) {
-    expect(await errorOf(upload(guest, event.id, { 'huge.jpg': padded(size) }))).toEqual([
+    await expectError(
+      upload(guest, event.id, { 'huge.jpg': padded(size) }),
       413,
       'huge.jpg is larger than 10MB.',
-    ])
+    )
   }
   expect(await leftovers(app)).toEqual([])
 })
@@ -176,7 +177,7 @@ test('a hidden photo isn’t accepted again', async ({ app }) => {
   const [photo] = await settledPhotos(guest, event.id)
   await app.em().nativeUpdate(Photo, photo!.id, { hidden: true })
   const again = await upload(guest, event.id, { 'a.jpg': bytes })
-  expect(await errorOf(again)).toEqual([409, "a.jpg was hidden from this gallery and can't be added again."])
+  await expectError(again, 409, "a.jpg was hidden from this gallery and can't be added again.")
 })
 
 test('rejects an invalid page of a list', async () => {
@@ -207,7 +208,7 @@ test.each([
 ])('rejects an upload with %s', async (_, fields, status, error) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, new Blob([value]), 'x.jpg')
-  expect(await errorOf(guest.post(`/api/events/${event.id}/photos`, form))).toEqual([status, error])
+  await expectError(guest.post(`/api/events/${event.id}/photos`, form), status, error)
 })
 
 test('an interrupted upload leaves no photo and no file', async ({ app }) => {

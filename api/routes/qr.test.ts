@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { expect } from 'vitest'
 import { qrImageKey } from '#core/qr/object-keys.ts'
-import { createEvent, errorOf } from '#test/support/app.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { createEvent } from '#test/support/app.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 import { listen } from '#test/support/listen.ts'
 
 const test = withApp()
@@ -42,8 +42,9 @@ test('a new external service makes the images again; without one they are local'
 test('rejects an unknown code and an unknown size', async ({ app }) => {
   const { qrCode } = await createEvent(app.browser())
   expect((await app.browser().get('/api/qr/events/NOSUCHCODE.png')).status).toBe(404)
-  expect(await errorOf(app.browser().get(`/api/qr/events/${qrCode}.png?size=77`))).toEqual([
+  await expectError(
+    app.browser().get(`/api/qr/events/${qrCode}.png?size=77`),
     400,
     'size must be one of 128, 300, 1200.',
-  ])
+  )
 })

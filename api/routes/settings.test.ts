@@ -10,8 +10,7 @@ const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' } })
 
 const change = (admin: Browser, settings: object) => admin.put('/api/admin/settings', settings)
 
-test('returns the settings; the address in QR codes can be changed and reset', async ({ app }) => {
-  const admin = await signedIn(app)
+test('returns the settings; the address in QR codes can be changed and reset', async ({ admin }) => {
   expect(await admin.read('/api/admin/settings')).toMatchObject({
     galleryAddress: 'http://candid.test',
     galleryAddressSource: 'PUBLIC_URL',
@@ -64,8 +63,7 @@ test('without the public list, a guest sees only created and visited events', as
   expect(await listed()).toContainEqual([other.id, 'public'])
 })
 
-test("the name of the venue's Wi-Fi is at most 32 bytes, and can be removed", async ({ app }) => {
-  const admin = await signedIn(app)
+test("the name of the venue's Wi-Fi is at most 32 bytes, and can be removed", async ({ admin }) => {
   const named = async (name: string | null) =>
     (
       await change(admin, { wifi: name === null ? null : { name, password: '', hidden: false } })

@@ -6,7 +6,7 @@ import { Problem } from '#core/checks/problem.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
 import { notify } from '#core/notifications/notify.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { ADMIN, createEvent, formOf, jpegFile, settledPhotos } from '#test/support/app.ts'
+import { ADMIN, formOf, jpegFile, settledPhotos } from '#test/support/app.ts'
 import { unzip } from '#test/support/unzip.ts'
 import { withApp } from '#test/support/with-app.ts'
 
@@ -79,8 +79,7 @@ test('the support file contains none of 40 planted secrets', async ({ app }) => 
     body: JSON.stringify({ note: plant('codenote') }),
   })
 
-  const guest = app.browser()
-  const event = await createEvent(guest, { name: plant('event'), description: plant('description') })
+  const [guest, event] = await app.newEvent({ name: plant('event'), description: plant('description') })
   secrets.push(event.qrCode, event.hostKey)
   await guest.put(`/api/events/${event.id}/wifi`, {
     wifi: { name: plant('eventwifi'), password: plant('eventwifipassword'), hidden: false },

@@ -6,8 +6,8 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { resumableDir, UPLOAD_MAX_AGE_MS } from '#core/uploads/upload-store.ts'
 import { type TestApp } from '#test/support/app.ts'
-import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { newPhoto, sha256, TusGuest } from '#test/support/tus-guest.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 /** Conformance with tus 1.0, mostly as implemented by tus-js-client, the reference client. */
 
@@ -95,7 +95,7 @@ test('an expired upload returns an error, and the client creates a new one', asy
 
   const expiresAt = new Date(Date.now() - 1000).toISOString()
   await writeFile(file, JSON.stringify({ ...stored, expiresAt }))
-  expect(await refusal(await guest.patch(address, bytes.subarray(10), 10))).toEqual([404, 'upload.notFound'])
+  await expectError(guest.patch(address, bytes.subarray(10), 10), 404, 'upload.notFound')
   const { requests } = await send(app, bytes, { uploadUrl: app.origin + address })
   expect(requests).toEqual([
     ['HEAD', 404],

@@ -17,8 +17,8 @@ import { createEvent, signedIn, upload, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { readResponse } from '#test/support/raw-http.ts'
-import { base64, newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { base64, newPhoto, sha256, TusGuest } from '#test/support/tus-guest.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 // Without a worker, only these tests change anything.
 const test = withApp({ worker: false, env: { RATE_LIMITS: 'off' } })
@@ -113,7 +113,7 @@ test('too many unfinished uploads of a browser drop the least recently written',
   uploads.push(await guest.newUpload(1000))
   const left = uploads.filter((address) => address !== second)
   for (const address of [...left, others]) expect((await guest.head(address)).status).toBe(200)
-  expect(await refusal(await guest.patch(second, Buffer.alloc(10)))).toEqual([404, 'upload.notFound'])
+  await expectError(guest.patch(second, Buffer.alloc(10)), 404, 'upload.notFound')
 })
 
 test('a network above its byte limit loses the oldest upload of its largest device', async ({ app }) => {
@@ -148,8 +148,7 @@ test('deleting an event deletes its unfinished uploads', async () => {
   expect(await guest.leftovers()).toEqual([])
 })
 
-test('an administrator sees the number and size of unfinished uploads, and drops them', async ({ app }) => {
-  const admin = await signedIn(app)
+test('an administrator sees the number and size of unfinished uploads, and drops them', async ({ admin }) => {
   await admin.delete('/api/admin/uploads')
   const address = await guest.newUpload(1000)
   await guest.patch(address, Buffer.alloc(10))
@@ -181,22 +180,13 @@ test('after 503 the bytes are kept, and a later POST adds the photo', async ({ a
   const address = await guest.newUpload(bytes.length)
   const { storage } = app.services
   const put = storage.put.bind(storage)
-  expect(await refusal(await guest.browser.request(address, { method: 'POST' }))).toEqual([
-    409,
-    'upload.incomplete',
-  ])
+  await expectError(guest.browser.request(address, { method: 'POST' }), 409, 'upload.incomplete')
   storage.put = () => Promise.reject(new AppError('unavailable', 'storage.down'))
   try {
     const response = await guest.patch(address, bytes)
-    expect([response.headers.get('Retry-After'), ...(await refusal(response))]).toEqual([
-      '5',
-      503,
-      'storage.down',
-    ])
-    expect(await refusal(await guest.browser.request(address, { method: 'POST' }))).toEqual([
-      503,
-      'storage.down',
-    ])
+    expect(response.headers.get('Retry-After')).toBe('5')
+    await expectError(response, 503, 'storage.down')
+    await expectError(guest.browser.request(address, { method: 'POST' }), 503, 'storage.down')
   } finally {
     storage.put = put
   }
@@ -207,10 +197,7 @@ test('after 503 the bytes are kept, and a later POST adds the photo', async ({ a
   expect(others).toEqual([])
   const { contentHash } = await app.em().findOneOrFail(Photo, added!.id)
   expect(contentHash).toBe(sha256(bytes))
-  expect(await refusal(await guest.browser.request(address, { method: 'POST' }))).toEqual([
-    404,
-    'upload.notFound',
-  ])
+  await expectError(guest.browser.request(address, { method: 'POST' }), 404, 'upload.notFound')
   expect(await guest.leftovers()).toEqual([])
 })
 

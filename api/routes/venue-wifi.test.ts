@@ -1,6 +1,5 @@
 import * as mupdf from 'mupdf'
 import { expect } from 'vitest'
-import { createEvent } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { textOf } from '#test/support/printed-page.ts'
 import { withApp } from '#test/support/with-app.ts'
@@ -10,11 +9,9 @@ const WIFI = { name: 'Casa Blanca', password: 'under the oak', hidden: false }
 const test = withApp({ worker: false })
 
 test('only administrators and admin-code events get the venue’s Wi-Fi by default', async ({ app, admin }) => {
-  const stranger = app.browser()
-  const { id } = await createEvent(stranger)
+  const [stranger, { id }] = await app.newEvent()
   await admin.post('/api/admin/codes', { code: 'ADMIN-3-WIFI' })
-  const invited = app.browser()
-  const byCode = await createEvent(invited, { adminCode: 'ADMIN-3-WIFI' })
+  const [invited, byCode] = await app.newEvent({ adminCode: 'ADMIN-3-WIFI' })
   await admin.put('/api/admin/settings', { wifi: WIFI })
   const wifiOf = (browser: Browser, id: number) => browser.read(`/api/events/${id}/wifi`)
   const printed = async (browser: Browser, id: number) => {

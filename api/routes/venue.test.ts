@@ -4,10 +4,10 @@ import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { MAX_FEW_PHOTOS } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { VenueView } from '#contract/schemas/venue.ts'
-import { createEvent, formOf, jpegFile, settledPhotos, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, formOf, jpegFile, type TestApp, upload, settledPhotos } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
-import { base64, newPhoto, refusal, TusGuest } from '#test/support/tus-guest.ts'
-import { withApp } from '#test/support/with-app.ts'
+import { base64, newPhoto, TusGuest } from '#test/support/tus-guest.ts'
+import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ env: { TZ: 'Asia/Tokyo' } })
 test.afterEach(({ app }) => app.em().execute('delete from settings'))
@@ -15,7 +15,6 @@ test.afterEach(({ app }) => app.em().execute('delete from settings'))
 const change = (admin: Browser, venue: object, browser = admin) =>
   browser.put('/api/admin/settings', { venue })
 const read = (app: TestApp) => app.browser().read<VenueView>('/api/venue')
-const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 
 const NOTHING: VenueView = {
   name: null,
@@ -81,8 +80,7 @@ test.for([
   ['venue.invalidLogo', { logo: 'iVBORw0KGgo=' }],
   ['venue.invalidLogo', { logo: 'A'.repeat(60_000) }],
 ] as const)('a change with %s changes nothing', async ([code, venue], { app, admin }) => {
-  const response = await change(admin, { terms: 'Not kept', ...venue })
-  expect([response.status, await codeOf(response)]).toEqual([400, code])
+  await expectError(change(admin, { terms: 'Not kept', ...venue }), 400, code)
   expect(await read(app)).toEqual(NOTHING)
 })
 
@@ -112,8 +110,7 @@ test('the logo is stored as a small PNG without metadata, named by its hash', as
 
 test('times and days use the venue’s time zone', async ({ app, admin }) => {
   await change(admin, { timeZone: 'America/New_York' })
-  const host = app.browser()
-  const { id } = await createEvent(host)
+  const [host, { id }] = await app.newEvent()
   const put = { revealAt: '2030-06-05T21:30' }
   const response = await host.put(`/api/events/${id}/settings`, put)
   expect(await response.json()).toMatchObject({ ...put, timeZone: 'America/New_York' })
@@ -145,7 +142,7 @@ test('with hearts disabled none can be added, but existing ones can be removed',
   const heart = (method: string) => host.request(`/api/photos/${photo.id}/heart`, { method })
   expect(await (await heart('PUT')).json()).toEqual({ heartCount: 1 })
   await change(admin, { disabledFeatures: ['sharing', 'hearts'] })
-  expect(await refusal(await heart('PUT'))).toEqual([403, 'venue.disabled'])
+  await expectError(heart('PUT'), 403, 'venue.disabled')
   expect(await (await heart('DELETE')).json()).toEqual({ heartCount: 0 })
 })
 
@@ -167,7 +164,7 @@ test('with names disabled, photos are stored without one; names can be removed',
   const finished = await guest.patch(created.headers.get('Location')!, bytes)
   expect([finished.status, ((await finished.json()) as PhotoView).senderName]).toEqual([200, null])
   const callMe = (senderName: string | null) => guest.browser.put(`${photos}/mine`, { senderName })
-  expect(await refusal(await callMe('Di'))).toEqual([403, 'venue.disabled'])
+  await expectError(callMe('Di'), 403, 'venue.disabled')
   expect((await callMe(null)).status).toBe(200)
   const names = (await app.browser().read<PhotoView[]>(photos)).map(({ senderName }) => senderName)
   expect(names).toEqual([null, null, null])

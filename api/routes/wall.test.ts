@@ -3,7 +3,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_SCREENS } from '#contract/values/limits.ts'
 import type { OwnScreenView, ScreensView } from '#contract/schemas/screens.ts'
 import { deleteUnusedScreens } from '#core/screens/paired-screens.ts'
-import { createEvent, sendPhoto, signedIn } from '#test/support/app.ts'
+import { createEvent, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
@@ -90,12 +90,11 @@ test('a screen keeps its number when another is removed, and a new one gets the 
   expect((await screenOf(host)).number).toBe(3)
 })
 
-test('a paired screen gets the Wi-Fi that its host may have, unless switched off', async ({ app }) => {
+test('a paired screen gets the Wi-Fi that its host may have, unless switched off', async ({ app, admin }) => {
   const [host, screen] = [app.browser(), app.browser()]
   const event = await createEvent(host)
   await pair(host, event, screen)
   const wifiOf = async (browser: Browser) => (await screenOf(browser)).wifi
-  const admin = await signedIn(app)
   await admin.put('/api/admin/settings', { wifi: { name: 'Venue', password: 'only-cards', hidden: false } })
   expect(await wifiOf(screen)).toBeNull()
   const wifi = { name: 'Party', password: 'dance;all', hidden: false }

@@ -34,8 +34,7 @@ describe('a bad file', () => {
   const named = BAD_FILES.map((file, i) => [`${file[0]}. ${file[1]}: ${file[3]}`, file, i] as const)
 
   test.each(named)('%s', async (_, [, , , outcome, name = 'photo.jpg', storedName = name], i) => {
-    const guest = app.browser()
-    const { id } = await createEvent(guest)
+    const [guest, { id }] = await app.newEvent()
     const response = await upload(guest, id, { [name]: files[i]! })
     const { error } = (await response.json()) as { error?: string }
     const photos = await settledPhotos(guest, id)

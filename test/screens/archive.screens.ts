@@ -8,7 +8,7 @@ import { settledPhotos, upload } from '#test/support/app.ts'
 import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { anEvent, anEventWithPhotos } from './seed.ts'
-import { hold, refuse, saved } from './page-control.ts'
+import { hold, saved } from './page-control.ts'
 import { button, dialog, inChromium, openMenu, sees, seesToast, soon } from './set-up.ts'
 import { listen } from '#test/support/listen.ts'
 
@@ -218,17 +218,5 @@ inChromium('all photos as one ZIP', (screens) => {
     await soon(() => page.evaluate('window.asked')).toBe(true)
     await sees(offer(page), 'Download ZIP')
     expect(downloads).toBe(0)
-  })
-
-  test('an unreachable server shows an error, and Try Again retries', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    const page = await gallery(event)
-    await refuse(page, ZIP, 503)
-    await openOffer(page)
-    await sees(offer(page), 'Couldn’t reach the server. Check your connection and try again.')
-    await page.unroute(ZIP)
-    await button(offer(page), 'Try Again').click()
-    await offer(page).getByText('1 photo,').waitFor()
-    expect(await button(offer(page), 'Download ZIP').isEnabled()).toBe(true)
   })
 })

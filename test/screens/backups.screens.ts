@@ -3,21 +3,15 @@ import { test } from 'vitest'
 import { Backup } from '#core/backups/backup.ts'
 import { readSettings } from '#core/settings/settings.ts'
 import { newFolder } from '#test/support/new-folder.ts'
-import { button, dialog, inChromium, sees, seesToast, soon } from './set-up.ts'
+import { button, inChromium, sees, seesToast, soon } from './set-up.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 inChromium('backups in the console', (screens) => {
-  async function open() {
-    const page = await screens.open('/admin', { asAdmin: true })
-    await button(page, 'Server & account').click()
-    return { page, form: dialog(page, 'Server & account') }
-  }
-
   test('a backup is written at once, its age is shown, and so is the failure of the next', async () => {
     const folder = await newFolder()
     Object.assign(screens.app.services.config, { backupFolder: folder, backupFolderIsOwn: false })
-    const { page, form } = await open()
+    const { page, form } = await screens.preferences()
     await sees(form, 'None yet')
     await button(form, 'Back up now').click()
     await seesToast(page, 'Backup started')
@@ -33,7 +27,7 @@ inChromium('backups in the console', (screens) => {
   })
 
   test('the schedule is saved, and a number of backups that is none is rejected', async () => {
-    const { form } = await open()
+    const { form } = await screens.preferences()
     const saved = async () => (await readSettings(screens.app.em())).backups
     await form.getByRole('switch', { name: 'Back up every day' }).click()
     await form.getByLabel('Time of day').fill('05:30')

@@ -73,10 +73,9 @@ inChromium('behind a captive portal', (screens) => {
   )
 
   test('the notice names the venue’s Wi-Fi once an administrator has saved it', async () => {
-    const console = await screens.open('/admin/events', { asAdmin: true })
-    await button(console, 'Server & account').click()
-    await console.getByLabel('Network name').fill('Casa Blanca Guests')
-    await button(console, 'Save Wi-Fi').click()
+    const { page: console, form } = await screens.preferences()
+    await form.getByLabel('Network name').fill('Casa Blanca Guests')
+    await button(form, 'Save Wi-Fi').click()
     await seesToast(console, 'Setting saved')
 
     const { page } = await screens.gallery(1, { baseURL: portal.origin })

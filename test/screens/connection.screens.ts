@@ -1,60 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/schemas/events.ts'
 import { signedIn } from '#test/support/app.ts'
-import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { addPhotos } from './seed.ts'
 import { BYTES, send } from './sending.ts'
-import { cut, hold, naturalWidth, photoIds, refuse, withoutEmbeddedResponses } from './page-control.ts'
-import { button, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
+import { cut, hold, naturalWidth, photoIds } from './page-control.ts'
+import { button, inChromium, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('a gallery whose connection breaks', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const PHOTOS = /\/api\/events\/\d+\/photos\?/
   const tile = (page: Page, number: number) => page.getByRole('button', { name: `Photo ${number}, added ` })
-  let filled: EventView | undefined
-  const gallery = async () => (filled ??= (await anEventWithPhotos(screens.app, 3)).event)
-  const openGallery = async (visit?: Visit) => {
-    const page = await screens.open(`/event/${(await gallery()).qrCode}`, visit)
-    await soon(() => tiles(page).count()).toBe(3)
-    return page
-  }
-
-  test('an event and photos that failed to load appear once the server responds again', async () => {
-    const event = await gallery()
-    for (const address of ['**/api/events/qr/**', PHOTOS]) {
-      const page = await screens.open(`/event/${event.qrCode}`, {
-        withClock: true,
-        before: async (page) => {
-          await withoutEmbeddedResponses(page)
-          await cut(page, '**/live*')
-          await refuse(page, address, 503, { error: 'The database is down.' })
-        },
-      })
-      await sees(page, 'The database is down.')
-      await page.unroute(address)
-      await soon(async () => {
-        await page.clock.runFor(10_000)
-        return tiles(page).count()
-      }).toBe(3)
-    }
-  })
-
-  test('a lost live connection shows a notice; missed photos appear after reconnecting', async () => {
-    const { event, page } = await screens.gallery(1, { before: (page) => cut(page, '**/live*') })
-    const line = page.getByText('Connection lost. New photos will appear once it’s back.')
-    await line.waitFor()
-    expect(await tiles(page).count()).toBe(1)
-    await addPhotos(screens.app, event, 2)
-    await page.unroute('**/live*')
-    await soon(() => tiles(page).count()).toBe(2)
-    await line.waitFor({ state: 'hidden' })
-  })
 
   test('a gallery never requests the photos in its page, and after a break receives only what it missed', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const requested: string[] = []
     let streams = 0
-    const page = await screens.open(`/event/${event.qrCode}`, {
+    const { event, photos, page } = await screens.gallery(3, {
       before: async (page) => {
         page.on('request', (request) => PHOTOS.test(request.url()) && requested.push(request.url()))
         page.on('response', (response) => (streams += Number(/\/live\?since=/.test(response.url()))))
@@ -65,7 +25,8 @@ inChromium('a gallery whose connection breaks', (screens) => {
 
     await cut(page, '**/live*')
     await page.evaluate("dispatchEvent(new Event('online'))")
-    await page.getByText('Connection lost.').waitFor()
+    const line = page.getByText('Connection lost. New photos will appear once it’s back.')
+    await line.waitFor()
     const admin = await signedIn(screens.app)
     await admin.post(`/api/admin/photos/${photos[0]!.id}/hide`)
     await admin.delete(`/api/photos/${photos[1]!.id}`)
@@ -75,14 +36,14 @@ inChromium('a gallery whose connection breaks', (screens) => {
     const ids = now.map(({ id }) => id)
     expect(ids).toContain(photos[2]!.id)
     await soon(() => photoIds(page)).toEqual(ids)
+    await line.waitFor({ state: 'hidden' })
     expect(requested).toEqual([])
   })
 
   test('a failed older page is requested again only when the connection returns', async () => {
-    const event = await anEvent(screens.app)
-    await insertPhotos(screens.app, event, 70)
     const requested: string[] = []
-    const page = await screens.open(`/event/${event.qrCode}`, {
+    const { page } = await screens.gallery(0, {
+      rows: 70,
       before: async (page) => {
         await cut(page, /\/photos\?.*after=/)
         await cut(page, '**/live*')
@@ -103,7 +64,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
     ['the network is back', (page: Page) => page.evaluate("dispatchEvent(new Event('online'))")],
     ['it is pressed', (page: Page) => tiles(page).first().click()],
   ])('a picture that failed to load is refetched when %s', async (_, then) => {
-    const page = await openGallery({ before: (page) => cut(page, '**/uploads/**') })
+    const { page } = await screens.three({ before: (page) => cut(page, '**/uploads/**') })
     const image = tiles(page).first().locator('img')
     await tiles(page).first().locator('svg').waitFor()
     await page.unroute('**/uploads/**')

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { makeJpeg } from '#test/fixtures/photos.ts'
+import { jpegFiles } from './seed.ts'
 import { hasFocus, hold, naturalWidth, refuse, stopClock, styleOf } from './page-control.ts'
 import { button, dialog, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
@@ -22,10 +22,15 @@ inChromium('Create New Event', (screens) => {
     await field(page, 'Event Date').fill('2027-06-05')
   }
 
-  /** Pays without waiting for the payment's 2 seconds, because on a busy machine the click alone may take as long. */
-  async function pay(page: Page): Promise<void> {
+  /**
+   * Pays without waiting for the payment's 2 seconds, because on a busy machine the click alone may take as long.
+   * Returns the request.
+   */
+  async function pay(page: Page): Promise<Request> {
+    const request = page.waitForRequest((request) => request.method() === 'POST')
     await submit(page).click()
     await page.clock.fastForward(2000)
+    return request
   }
 
   test('the dialog has its title, subtitle, fields with their placeholders, and the defaults', async () => {
@@ -98,11 +103,7 @@ inChromium('Create New Event', (screens) => {
     const creation = await hold(page, (url) => url.pathname === '/api/events')
     await fill(page, 'Ada & Bo')
     await button(form(page), 'More choices').click()
-    await image(page).setInputFiles({
-      name: 'us.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await makeJpeg({ width: 300, height: 300 }),
-    })
+    await image(page).setInputFiles(await jpegFiles('us.jpg'))
     await preview(page).waitFor()
     await stopClock(page)
     expect(await submit(page).innerText()).toBe('Purchase & Create Event')
@@ -133,10 +134,7 @@ inChromium('Create New Event', (screens) => {
     await fill(page, 'Ünal & Zoë')
     await field(page, 'Event Category').selectOption('wedding')
     await form(page).getByRole('switch').click()
-    const [request] = await Promise.all([
-      page.waitForRequest((request) => request.method() === 'POST'),
-      pay(page),
-    ])
+    const request = await pay(page)
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/)
     const parts = [...request.postData()!.matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)].map(
       ([, name, value]) => [name, value],
@@ -161,11 +159,8 @@ inChromium('Create New Event', (screens) => {
     await submit(page).click()
     await sees(form(page), 'Choose between 1 and 3,650 days')
     await days.fill('30')
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'POST'),
-      pay(page),
-    ])
-    expect(await answer.json()).toMatchObject({ lastDay: '2027-07-05' })
+    const answer = await (await pay(page)).response()
+    expect(await answer!.json()).toMatchObject({ lastDay: '2027-07-05' })
   })
 
   test.each([
@@ -194,19 +189,12 @@ inChromium('Create New Event', (screens) => {
     await chooser.setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
     await seesToast(page, 'Invalid File Type', 'notes.txt is not a valid image file.')
     expect(await form(page).getByRole('img').count()).toBe(0)
-    await image(page).setInputFiles({
-      name: 'us.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await makeJpeg({ width: 300, height: 300 }),
-    })
-    await soon(() => naturalWidth(preview(page))).toBe(300)
+    await image(page).setInputFiles(await jpegFiles('us.jpg'))
+    await soon(() => naturalWidth(preview(page))).toBe(320)
     await button(form(page), 'Remove image').click()
     await preview(page).waitFor({ state: 'detached' })
     await fill(page, 'Without a picture')
-    const [request] = await Promise.all([
-      page.waitForRequest((request) => request.method() === 'POST'),
-      pay(page),
-    ])
+    const request = await pay(page)
     expect(request.postData()).not.toContain('profileImage')
   })
 
@@ -214,11 +202,7 @@ inChromium('Create New Event', (screens) => {
     const page = await openForm()
     await fill(page, 'With a picture')
     await button(form(page), 'More choices').click()
-    await image(page).setInputFiles({
-      name: 'us.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await makeJpeg({ width: 900, height: 700 }),
-    })
+    await image(page).setInputFiles(await jpegFiles('us.jpg'))
     await pay(page)
     await seesToast(page, 'Event Created!', 'Your event has been created successfully and payment processed.')
     await soon(async () => {

@@ -3,17 +3,7 @@ import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { anEvent } from './seed.ts'
-import {
-  copied,
-  cut,
-  hasFocus,
-  hold,
-  naturalWidth,
-  refuse,
-  saved,
-  styleOf,
-  WITH_CLIPBOARD,
-} from './page-control.ts'
+import { copied, cut, hasFocus, hold, naturalWidth, saved, styleOf, WITH_CLIPBOARD } from './page-control.ts'
 import { button, dialog, inChromium, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('My Events', (screens) => {
@@ -48,16 +38,6 @@ inChromium('My Events', (screens) => {
     await page.unrouteAll()
     await create('Second')
     await card(page, 'Second').waitFor()
-  })
-
-  test('events that fail to load show the server’s sentence, and Try Again loads them', async () => {
-    const page = await screens.open('/dashboard', {
-      before: (page) => refuse(page, EVENTS, 503, { error: 'The database is down.' }),
-    })
-    await sees(page, 'The database is down.')
-    await page.unrouteAll()
-    await button(page, 'Try Again').click()
-    await sees(page, 'No events yet')
   })
 
   test('a card has the name, the date in US English long form, two lines of description, and QR Code and Gallery', async () => {
@@ -99,9 +79,8 @@ inChromium('My Events', (screens) => {
     await page.getByRole('link', { name: 'Back to My Events' }).click()
     await soon(() => names('Visited')).toEqual(['Strange', 'Secret', 'Seen'])
 
-    const admin = await screens.open('/admin', { asAdmin: true })
-    await button(admin, 'Server & account').click()
-    const listed = admin.getByRole('switch', { name: 'List public events' })
+    const { page: admin, form } = await screens.preferences()
+    const listed = form.getByRole('switch', { name: 'List public events' })
     try {
       await listed.click()
       await seesToast(admin, 'Setting saved')

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
-import { makeJpeg } from '#test/fixtures/photos.ts'
-import { anAdminCode } from './seed.ts'
+import { anAdminCode, jpegFiles } from './seed.ts'
 import { cut, hold, refuse, tabTo } from './page-control.ts'
 import { button, dialog, inChromium, sees, seesToast } from './set-up.ts'
 
@@ -73,11 +72,7 @@ inChromium('free event with an admin code', (screens) => {
     const page = await screens.open(`/admin/create-event/${code}`)
     await fill(page, 'Silver wedding')
     await button(page, 'More choices').click()
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'us.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await makeJpeg({ width: 300, height: 300 }),
-    })
+    await page.locator('input[type=file]').setInputFiles(await jpegFiles('us.jpg'))
     const creation = await hold(page, EVENTS)
     await submit(page).click()
     await button(page, 'Creating Event...').waitFor()

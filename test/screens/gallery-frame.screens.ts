@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addPhotos, anEvent, insertPhotos } from './seed.ts'
+import { addPhotos, anEvent } from './seed.ts'
 import { cutOff, hasFocus } from './page-control.ts'
 import { button, inChromium, openMenu, sees, soon } from './set-up.ts'
 
@@ -12,9 +12,7 @@ inChromium('the bars and menu of a gallery', (screens) => {
   const scrollBy = (page: Page, px: number) => page.evaluate(`scrollBy(0, ${px})`)
 
   test('both bars hide on scrolling down, and return on scrolling up and on focus', async () => {
-    const event = await anEvent(screens.app)
-    await insertPhotos(screens.app, event, 60)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { event, page } = await screens.gallery(0, { rows: 60, on: 'phone' })
     await page.locator('[data-photo]').first().waitFor()
     const there = await bars(page)
     expect(there).toHaveLength(2)
@@ -66,9 +64,7 @@ inChromium('the bars and menu of a gallery', (screens) => {
   )
 
   test('at 200 % text the photo count and the product’s name are not cut', async () => {
-    const event = await anEvent(screens.app)
-    await insertPhotos(screens.app, event, 1234)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { page } = await screens.gallery(0, { rows: 1234, on: 'phone' })
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
     const count = page.getByText('1,234 photos', { exact: true })
     const [inner, line] = [(await count.boundingBox())!, (await count.locator('..').boundingBox())!]

@@ -1,40 +1,27 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { PhotoView } from '#contract/schemas/photos.ts'
-import type { EventView } from '#contract/schemas/events.ts'
 import german from '#messages/de/errors.ts'
-import { signedIn } from '#test/support/app.ts'
-import { anEvent, anEventWithPhotos, insertPhotos, sendBroken } from './seed.ts'
+import { anEventWithPhotos, sendBroken } from './seed.ts'
 import {
   copied,
   cut,
   cutOff,
   hold,
   naturalWidth,
-  refuse,
   saved,
   stopClock,
   styleOf,
   WITH_CLIPBOARD,
   withoutEmbeddedResponses,
 } from './page-control.ts'
-import { button, inChromium, notifications, sees, seesToast, soon, type Visit } from './set-up.ts'
+import { button, inChromium, notifications, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('event gallery', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const PHOTOS = /\/api\/events\/\d+\/photos\?/
-  let filled: { event: EventView; photos: PhotoView[] } | undefined
-  const gallery = async () =>
-    (filled ??= await anEventWithPhotos(screens.app, 3, { name: 'Lake', date: '2025-01-05' }))
-  const openGallery = async (visit?: Visit) => {
-    const { event } = await gallery()
-    const page = await screens.open(`/event/${event.qrCode}`, visit)
-    await soon(() => tiles(page).count()).toBe(3)
-    return page
-  }
 
   test('the sticky header has a back link to /dashboard, name, date, photo count, Share and Add Photos', async () => {
-    await gallery()
+    await anEventWithPhotos(screens.app, 3, { name: 'Lake', date: '2025-01-05' })
     const page = await screens.open('/dashboard')
     await page.getByRole('link', { name: 'Gallery of Lake' }).click()
     await soon(() => tiles(page).count()).toBe(3)
@@ -65,7 +52,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('Add Photos opens the upload panel and closes it', async () => {
-    const page = await openGallery()
+    const { page } = await screens.three()
     const panel = page.getByRole('region', { name: 'Add Photos' })
     await button(page, 'Add Photos').click()
     await panel.waitFor()
@@ -102,9 +89,7 @@ inChromium('event gallery', (screens) => {
     ['tablet', 3],
     ['desktop', 4],
   ] as const)('on a %s the grid has %i columns', async (on, columns) => {
-    const event = await anEvent(screens.app)
-    await insertPhotos(screens.app, event, 12)
-    const page = await screens.open(`/event/${event.qrCode}`, { on })
+    const { page } = await screens.gallery(0, { rows: 12, on })
     await tiles(page).first().waitFor()
     const lefts = await Promise.all(
       (await tiles(page).all()).map(async (tile) => (await tile.boundingBox())?.x),
@@ -113,7 +98,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('images load lazily, at their displayed size, and are visible', async () => {
-    const page = await openGallery()
+    const { page } = await screens.three()
     for (const image of await tiles(page).locator('img').all()) {
       await soon(() => image.getAttribute('loading')).toBe('lazy')
       expect(await image.getAttribute('srcset')).toMatch(/^\/uploads\/\S+\.webp \d+w/)
@@ -122,8 +107,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('on a phone the page preloads the picture that the first tile uses', async () => {
-    const { event, photos } = await gallery()
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { photos, page } = await screens.three({ on: 'phone' })
     await soon(() => naturalWidth(tiles(page).locator('img').first())).toBeGreaterThan(0)
     const fetched = (await page.evaluate(
       `performance.getEntriesByType('resource').map(({ name, initiatorType }) => [new URL(name).pathname, initiatorType])`,
@@ -133,7 +117,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('8 skeletons show while photos load', async () => {
-    const { event } = await gallery()
+    const { event } = await screens.three()
     const path = `/event/${event.qrCode}`
     const holding = (address: string | RegExp) => async (page: Page) => {
       await withoutEmbeddedResponses(page)
@@ -163,27 +147,8 @@ inChromium('event gallery', (screens) => {
     await page.waitForURL('/')
   })
 
-  test('an event or photos that fail to load show the server’s sentence, and Try Again loads them', async () => {
-    const { event } = await gallery()
-    for (const address of ['**/api/events/qr/**', PHOTOS]) {
-      const page = await screens.open(`/event/${event.qrCode}`, {
-        before: async (page) => {
-          await withoutEmbeddedResponses(page)
-          // Live messages would load the photos without a click.
-          await cut(page, '**/live*')
-          await refuse(page, address, 503, { error: 'The database is down.' })
-        },
-      })
-      await sees(page, 'The database is down.')
-      await page.unroute(address)
-      await button(page, 'Try Again').click()
-      await soon(() => tiles(page).count()).toBe(3)
-    }
-  })
-
   test('Share copies {origin}/event/{qrCode}: Gallery Link Copied; on a photo {origin}/uploads/{filename}: Photo Link Copied', async () => {
-    const { event, photos } = await gallery()
-    const page = await openGallery(WITH_CLIPBOARD)
+    const { event, photos, page } = await screens.three(WITH_CLIPBOARD)
     await button(page, 'Share').click()
     await seesToast(page, 'Gallery Link Copied', 'Paste it into a message to share it.')
     expect(await copied(page)).toBe(`${screens.app.origin}/event/${event.qrCode}`)
@@ -194,8 +159,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('Share opens an available share sheet with the link, copies the link when that fails, and ignores its closing', async () => {
-    const { event } = await gallery()
-    const page = await openGallery({
+    const { event, page } = await screens.three({
       ...WITH_CLIPBOARD,
       before: (page) =>
         page.addInitScript(`
@@ -218,8 +182,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('when copying fails too, Unable to Share shows the link for manual copying', async () => {
-    const { event } = await gallery()
-    const page = await openGallery({
+    const { event, page } = await screens.three({
       before: (page) =>
         page.addInitScript(`
           Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -232,8 +195,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('Download All Photos downloads each photo in sequence with a pause of 100 ms: Download Started', async () => {
-    const { photos } = await gallery()
-    const page = await openGallery({ withClock: true })
+    const { photos, page } = await screens.three({ withClock: true })
     const requested: string[] = []
     page.on(
       'request',
@@ -262,7 +224,7 @@ inChromium('event gallery', (screens) => {
   })
 
   test('Download All Photos can be stopped, and shows the number of saved photos', async () => {
-    const page = await openGallery({ withClock: true })
+    const { page } = await screens.three({ withClock: true })
     await stopClock(page)
     await saved(page, () => button(page, 'Download All Photos').click())
     await sees(page, 'Saving 2 of 3')
@@ -274,19 +236,8 @@ inChromium('event gallery', (screens) => {
   })
 
   test('Download All Photos stops when the server can’t be reached: Download Failed', async () => {
-    const page = await openGallery({ before: (page) => cut(page, '**/api/photos/*/download') })
+    const { page } = await screens.three({ before: (page) => cut(page, '**/api/photos/*/download') })
     await button(page, 'Download All Photos').click()
     await seesToast(page, 'Download Failed', 'Unable to download photo. Please try again.')
-  })
-
-  test('a photo hidden by an administrator leaves the open gallery, and returns when unhidden', async () => {
-    const { photos, page } = await screens.gallery(2)
-    await soon(() => tiles(page).count()).toBe(2)
-    const admin = await signedIn(screens.app)
-    await admin.post(`/api/admin/photos/${photos[0]!.id}/hide`)
-    await soon(() => tiles(page).count()).toBe(1)
-    await sees(page, '1 photo')
-    await admin.post(`/api/admin/photos/${photos[0]!.id}/unhide`)
-    await soon(() => tiles(page).count()).toBe(2)
   })
 })

@@ -1,22 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/schemas/events.ts'
-import type { PhotoView } from '#contract/schemas/photos.ts'
-import { settledPhotos, signedIn, upload } from '#test/support/app.ts'
+import { signedIn, upload, settledPhotos } from '#test/support/app.ts'
 import { makeAnimation, makePng } from '#test/fixtures/photos.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
-import { copied, cut, hasFocus, hold, naturalWidth, saved, tabTo, WITH_CLIPBOARD } from './page-control.ts'
+import { copied, cut, hasFocus, naturalWidth, saved, tabTo, WITH_CLIPBOARD } from './page-control.ts'
 import { button, dialog, inChromium, sees, seesToast, soon, type Visit } from './set-up.ts'
 
 inChromium('photo lightbox', (screens) => {
-  let filled: { event: EventView; photos: PhotoView[] } | undefined
-  const three = async () => (filled ??= await anEventWithPhotos(screens.app, 3))
   const tiles = (page: Page) => page.locator('[data-photo]')
   const lightbox = (page: Page) => dialog(page, 'Photo')
 
   async function openPhoto(place: number, visit?: Visit): Promise<Page> {
-    const { event } = await three()
-    const page = await screens.open(`/event/${event.qrCode}`, visit)
+    const { page } = await screens.three(visit)
     await tiles(page)
       .nth(place - 1)
       .click()
@@ -33,10 +28,10 @@ inChromium('photo lightbox', (screens) => {
   })
 
   test('its tools appear all at once, so none moves', async () => {
-    const { event } = await three()
-    const page = await screens.open('/', { asAdmin: true })
-    const held = await hold(page, /\/host-bundle-/)
-    await page.goto(`/event/${event.qrCode}`)
+    const { event } = await screens.three()
+    const { page, held } = await screens.openHeld(`/event/${event.qrCode}`, /\/host-bundle-/, {
+      asAdmin: true,
+    })
     await tiles(page).first().click()
     await button(lightbox(page), 'Close').waitFor()
     await soon(() => held.calls.length).toBe(1)
@@ -71,7 +66,9 @@ inChromium('photo lightbox', (screens) => {
   test('nothing shows through a loaded transparent picture', async () => {
     const event = await anEvent(screens.app)
     const guest = screens.app.browser()
-    await upload(guest, event.id, { 'cut-out.png': await makePng({ width: 200, height: 150, alpha: true }) })
+    await upload(guest, event.id, {
+      'cut-out.png': await makePng({ width: 200, height: 150, alpha: true }),
+    })
     await settledPhotos(guest, event.id)
     const page = await screens.open(`/event/${event.qrCode}`)
     await tiles(page).click()
@@ -94,9 +91,7 @@ inChromium('photo lightbox', (screens) => {
   })
 
   test('wrapping around to the end of an incomplete list fetches it', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    await insertPhotos(screens.app, event, 150)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { page } = await screens.gallery(1, { rows: 150 })
     await tiles(page).first().click()
     await sees(lightbox(page), '1 of 151')
     await page.keyboard.press('ArrowLeft')
@@ -145,8 +140,8 @@ inChromium('photo lightbox', (screens) => {
   })
 
   test('Download saves the original under its name, Share copies {origin}/uploads/{filename}', async () => {
-    const { photos } = await three()
-    const page = await openPhoto(1, WITH_CLIPBOARD)
+    const { photos, page } = await screens.three(WITH_CLIPBOARD)
+    await tiles(page).first().click()
     const { name, bytes } = await saved(page, () => button(lightbox(page), 'Download').click())
     expect([name, bytes.length]).toEqual(['IMG_3.jpg', photos[0]!.size])
     await seesToast(page, 'Photo Downloaded', 'IMG_3.jpg')
@@ -202,9 +197,7 @@ inChromium('photo lightbox', (screens) => {
   })
 
   test('the keyboard alone opens the photo, stays within, and returns by Close', async () => {
-    const { event } = await three()
-    const page = await screens.open(`/event/${event.qrCode}`)
-    await tiles(page).first().waitFor()
+    const { page } = await screens.three()
     await tabTo(page, tiles(page).first())
     await page.keyboard.press('Space')
     await lightbox(page).waitFor()

@@ -2,16 +2,14 @@ import { expect, test } from 'vitest'
 import type { NotificationsView } from '#contract/schemas/notifications.ts'
 import { signedIn } from '#test/support/app.ts'
 import { startReceiver } from '#test/support/receiver.ts'
-import { button, dialog, inChromium, seesToast, soon } from './set-up.ts'
+import { button, inChromium, seesToast, soon } from './set-up.ts'
 
 inChromium('notification targets', (screens) => {
   const read = async () => (await signedIn(screens.app)).read<NotificationsView>('/api/admin/notifications')
 
   test('an administrator adds a webhook, allows its address, tests it and removes it', async () => {
     const { url, received } = await startReceiver()
-    const page = await screens.open('/admin', { asAdmin: true })
-    await button(page, 'Server & account').click()
-    const form = dialog(page, 'Server & account')
+    const { page, form } = await screens.preferences()
     await form.getByText('Nobody is notified yet.').waitFor()
     await button(form, 'Add a target').click()
     await form.getByLabel('Kind').selectOption('webhook')

@@ -1,11 +1,11 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { resumableDir } from '#core/uploads/upload-store.ts'
-import { startFlakyNetwork, type FlakyNetwork } from '#test/engines/flaky-network.ts'
+import { startFlakyNetwork } from '#test/engines/flaky-network.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { chromiumPath } from '#test/support/chromium.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
@@ -28,15 +28,6 @@ import { hold, refuse } from './page-control.ts'
 import { button, inChromium, notifications, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('pending uploads', (screens) => {
-  const networks: FlakyNetwork[] = []
-  afterEach(async () => {
-    await Promise.all(networks.splice(0).map((network) => network.close()))
-  })
-  async function flakyNetwork(): Promise<FlakyNetwork> {
-    const network = await startFlakyNetwork(Number(new URL(screens.app.origin).port))
-    networks.push(network)
-    return network
-  }
   async function stored(): Promise<number> {
     const dir = resumableDir(screens.app.services.config)
     const sizes = (await readdir(dir)).map((name) =>
@@ -115,31 +106,10 @@ inChromium('pending uploads', (screens) => {
     expect(await arrived(event)).toEqual(names(7))
   })
 
-  test('an unreachable server shows a notice; once it is back all photos arrive', async () => {
-    const event = await anEvent(screens.app)
-    const network = await flakyNetwork()
-    const page = await screens.open(`http://127.0.0.1:${network.port}/event/${event.qrCode}`)
-    const files = await numbered(6)
-    await choose(page, files)
-    const isCut = network.cutAfter(files.reduce((sum, { buffer }) => sum + buffer.length, 0) / 2)
-    await press(page)
-    await isCut
-    await sees(panel(page), 'No connection. Uploads resume automatically.')
-    await button(page, 'Add Photos').first().click()
-    await page
-      .getByText(/^No connection: \d waiting$/)
-      .filter({ visible: true })
-      .first()
-      .waitFor()
-    expect(await page.getByText('Upload Failed').count()).toBe(0)
-    network.restore()
-    await seesToast(page, 'Photos Uploaded', '6 photo(s) uploaded successfully.')
-    expect(await arrived(event)).toEqual(names(6))
-  })
-
   test('an interrupted photo resumes at its offset', async () => {
     const event = await anEvent(screens.app)
-    const network = await flakyNetwork()
+    const network = await startFlakyNetwork(Number(new URL(screens.app.origin).port))
+    onTestFinished(() => network.close())
     const page = await screens.open(`http://127.0.0.1:${network.port}/event/${event.qrCode}`)
     const path = join(await newFolder(), 'big.jpg')
     const photo = await makeJpeg({ width: 640, height: 480 })

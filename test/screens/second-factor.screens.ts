@@ -6,8 +6,7 @@ import { button, inChromium, seesToast, soon } from './set-up.ts'
 
 inChromium('two-step sign-in', (screens) => {
   test('it is set up by QR code, a recovery code signs in, and another switches it off', async () => {
-    const page = await screens.open('/admin', { asAdmin: true })
-    await button(page, 'Server & account').click()
+    const { page } = await screens.preferences()
     await button(page, 'Set Up').click()
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
     const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText()

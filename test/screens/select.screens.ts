@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent } from '#test/support/app.ts'
-import { addPhotos, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { addPhotos } from './seed.ts'
+import { saved } from './page-control.ts'
 import { button, dialog, inChromium, notifications, openMenu, sees, seesToast, soon } from './set-up.ts'
 import { middleOf, touchOf } from './touch.ts'
 
@@ -13,9 +13,8 @@ inChromium('selecting several photos', (screens) => {
   const isPressed = (page: Page, photo: PhotoView) => tile(page, photo).getAttribute('aria-pressed')
 
   test('photos are selected by touch and keyboard and downloaded as one file, and Escape ends the selection', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 3)
+    const { photos, page } = await screens.gallery(3)
     const [newest, middle, oldest] = photos as [PhotoView, PhotoView, PhotoView]
-    const page = await screens.open(`/event/${event.qrCode}`)
     await button(await openMenu(page), 'Select').click()
     await sees(bar(page), '0 selected')
     expect(await button(bar(page), 'Download').isDisabled()).toBe(true)
@@ -31,13 +30,9 @@ inChromium('selecting several photos', (screens) => {
     ])
     expect(await button(bar(page), 'Hide').count()).toBe(0)
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(bar(page), 'Download').click(),
-    ])
-    expect(download.suggestedFilename()).toBe('Ada & Bo photos.zip')
-    const zip = await readFile((await download.path())!)
-    expect(photos.map(({ originalName }) => zip.includes(originalName))).toEqual([true, false, true])
+    const { name, bytes } = await saved(page, () => button(bar(page), 'Download').click())
+    expect(name).toBe('Ada & Bo photos.zip')
+    expect(photos.map(({ originalName }) => bytes.includes(originalName))).toEqual([true, false, true])
 
     await page.keyboard.press('Escape')
     await bar(page).waitFor({ state: 'detached' })
@@ -64,9 +59,7 @@ inChromium('selecting several photos', (screens) => {
     }
     const page = await screens.open('/', { on: 'phone', before: (page) => page.addInitScript(share) })
     const form = { name: 'Ada & Bo', date: '2027-06-05' }
-    const event = (await (await page.request.post('/api/events', { multipart: form })).json()) as Awaited<
-      ReturnType<typeof createEvent>
-    >
+    const event = (await (await page.request.post('/api/events', { multipart: form })).json()) as EventView
     const photos = await addPhotos(screens.app, event, 3)
     const [newest, middle, oldest] = photos as [PhotoView, PhotoView, PhotoView]
     await page.goto(`/event/${event.qrCode}`)
@@ -148,9 +141,7 @@ inChromium('selecting several photos', (screens) => {
   })
 
   test('Select all includes photos not fetched yet; at most 20 are flagged at a time', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    await insertPhotos(screens.app, event, 150)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { page } = await screens.gallery(1, { rows: 150 })
     await button(await openMenu(page), 'Select').click()
     await button(bar(page), 'Select all').click()
     await sees(bar(page), '151 selected')
@@ -198,9 +189,7 @@ inChromium('selecting several photos', (screens) => {
   })
 
   test('on a phone with more than 20 photos selected, a ZIP is offered first, besides saving one by one', async () => {
-    const { event } = await anEventWithPhotos(screens.app, 1)
-    await insertPhotos(screens.app, event, 20)
-    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const { page } = await screens.gallery(1, { rows: 20, on: 'phone' })
     const requested: string[] = []
     page.on(
       'request',

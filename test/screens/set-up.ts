@@ -7,7 +7,7 @@ import { ADMIN, startTestApp, type TestApp } from '#test/support/app.ts'
 import { SCREENS, sharedChromium, withoutChromium } from '#test/support/chromium.ts'
 import { skipIf } from '#test/support/skip-if.ts'
 import { hold, type Hold, type Address } from './page-control.ts'
-import { anEventWithPhotos } from './seed.ts'
+import { anEventWithPhotos, insertPhotos } from './seed.ts'
 
 export interface Visit extends BrowserContextOptions {
   /** The screen. Default: desktop. */
@@ -20,17 +20,30 @@ export interface Visit extends BrowserContextOptions {
   before?: (page: Page) => Promise<unknown>
 }
 
+interface Gallery {
+  event: EventView
+  photos: PhotoView[]
+  page: Page
+}
+
 export interface Screens {
   app: TestApp
   /** Opens an address as a new visitor. */
   open(path: string, visit?: Visit): Promise<Page>
   /** Like `open`, with calls to `address` held from the start. */
   openHeld(path: string, address: Address, visit?: Visit): Promise<{ page: Page; held: Hold }>
-  /** Opens the gallery of a new event with this many photos, or the page `at` below it. */
+  /**
+   * Opens the gallery of a new event with this many photos, or the page `at` below it. `rows` adds newer photos
+   * without files.
+   */
   gallery(
     count: number,
-    visit?: Visit & { fields?: Record<string, string>; at?: string },
-  ): Promise<{ event: EventView; photos: PhotoView[]; page: Page }>
+    visit?: Visit & { fields?: Record<string, string>; at?: string; rows?: number },
+  ): Promise<Gallery>
+  /** Opens the gallery of the file's event with three photos, and waits for them. */
+  three(visit?: Visit): Promise<Gallery>
+  /** Opens the console's dialog of settings. */
+  preferences(visit?: Visit): Promise<{ page: Page; form: Locator }>
 }
 
 /**
@@ -47,6 +60,7 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
   describe(`${name}`, skipIf(withoutChromium), () => {
     let app: TestApp
     let chromium: Browser
+    let shared: ReturnType<typeof anEventWithPhotos> | undefined
     const contexts: BrowserContext[] = []
     const broken: Error[] = []
     beforeAll(async () => {
@@ -71,9 +85,21 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
         const before = async (page: Page) => (held = await hold(page, address))
         return { page: await screens.open(path, { ...visit, before }), held }
       },
-      async gallery(count, { fields, at = '', ...visit } = {}) {
+      async gallery(count, { fields, at = '', rows = 0, ...visit } = {}) {
         const made = await anEventWithPhotos(app, count, fields)
+        if (rows) await insertPhotos(app, made.event, rows)
         return { ...made, page: await screens.open(`/event/${made.event.qrCode}${at}`, visit) }
+      },
+      async three(visit) {
+        const { event, photos } = await (shared ??= anEventWithPhotos(app, 3))
+        const page = await screens.open(`/event/${event.qrCode}`, visit)
+        await soon(() => page.locator('[data-photo]').count()).toBe(3)
+        return { event, photos, page }
+      },
+      async preferences(visit) {
+        const page = await screens.open('/admin', { asAdmin: true, ...visit })
+        await button(page, 'Server & account').click()
+        return { page, form: dialog(page, 'Server & account') }
       },
       async open(path, { on = 'desktop', asAdmin, withClock, before, ...options } = {}) {
         const context = await chromium.newContext({

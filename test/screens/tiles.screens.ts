@@ -1,34 +1,24 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/schemas/events.ts'
-import { settledPhotos, upload } from '#test/support/app.ts'
-import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { upload, settledPhotos } from '#test/support/app.ts'
+import { addPhotos, anEvent } from './seed.ts'
 import { choose, numbered, press } from './sending.ts'
 import { hasFocus, tabTo } from './page-control.ts'
-import { button, dialog, inChromium, soon, type Visit } from './set-up.ts'
+import { button, dialog, inChromium, soon } from './set-up.ts'
 
 inChromium('tiles of the gallery', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const tile = (page: Page, number: number) => page.getByRole('button', { name: `Photo ${number}, added ` })
-  let filled: EventView | undefined
-  const gallery = async () => (filled ??= (await anEventWithPhotos(screens.app, 3)).event)
-  const openGallery = async (visit?: Visit) => {
-    const page = await screens.open(`/event/${(await gallery()).qrCode}`, visit)
-    await soon(() => tiles(page).count()).toBe(3)
-    return page
-  }
 
   test('every photo has a share and a flag button', async () => {
-    const page = await openGallery()
+    const { page } = await screens.three()
     await soon(() => page.getByRole('button', { name: /^Share photo \d$/ }).count()).toBe(3)
     await soon(() => page.getByRole('button', { name: /^Flag photo \d$/ }).count()).toBe(3)
   })
 
   test('the tiles have one tab stop and numbered names; a tile’s share and flag follow it', async () => {
-    const event = await anEvent(screens.app)
-    await insertPhotos(screens.app, event, 10)
-    const page = await screens.open(`/event/${event.qrCode}`)
+    const { page } = await screens.gallery(0, { rows: 10 })
     await button(page, 'Flag photo 2').waitFor()
     await tabTo(page, tile(page, 1))
     const leadsTo = async (key: string, place: Locator) => {
@@ -49,11 +39,10 @@ inChromium('tiles of the gallery', (screens) => {
   })
 
   test('a new photo forces no early layout, and changes beside the tiles redraw none', async () => {
-    const event = await anEvent(screens.app)
-    await insertPhotos(screens.app, event, 9)
     const work = (page: Page) =>
       page.evaluate('({ ...work })') as Promise<Record<'dates' | 'scrolls', number>>
-    const page = await screens.open(`/event/${event.qrCode}`, {
+    const { event, page } = await screens.gallery(0, {
+      rows: 9,
       // Each tile formats its photo's time. Reading `scrollY` forces a layout,
       // except in a `ResizeObserver` callback, right after one.
       before: (page) =>
@@ -83,7 +72,7 @@ inChromium('tiles of the gallery', (screens) => {
   })
 
   test('a dialog sets no property that tiles inherit, which would recalculate their styles', async () => {
-    const page = await openGallery({ on: 'phone' })
+    const { page } = await screens.three({ on: 'phone' })
     const properties = () =>
       tiles(page)
         .first()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VenueView } from '#contract/schemas/venue.ts'
 import { anEventWithPhotos, jpegFiles } from './seed.ts'
-import { button, dialog, inChromium, openMenu, sees, seesToast, soon } from './set-up.ts'
+import { button, inChromium, openMenu, sees, seesToast, soon } from './set-up.ts'
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"><rect width="300" height="60" fill="#1a5c8a"/></svg>'
@@ -11,9 +11,7 @@ inChromium('The venue', (screens) => {
 
   test('an administrator sets name, logo, colour, terms and imprint, and every page shows them', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
-    const console = await screens.open('/admin', { asAdmin: true })
-    await button(console, 'Server & account').click()
-    const form = dialog(console, 'Server & account')
+    const { page: console, form } = await screens.preferences()
     await form.getByLabel('Logo', { exact: true }).setInputFiles({
       name: 'logo.svg',
       mimeType: 'image/svg+xml',

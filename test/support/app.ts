@@ -5,7 +5,6 @@ import type { AccountRole } from '#contract/values/account-roles.ts'
 import type { Logger } from 'pino'
 import { startApi } from '#api/server.ts'
 import { awaitsLarger } from '#contract/values/awaits-larger.ts'
-import type { ErrorView } from '#contract/schemas/errors.ts'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { readConfig } from '#core/config.ts'
@@ -25,6 +24,8 @@ export interface TestApp {
   em(): OpenServices['orm']['em']
   /** Returns a new guest without cookies. */
   browser(): Browser
+  /** Creates an event in a new browser, which is then its host. */
+  newEvent(fields?: Record<string, string>): Promise<[Browser, CreatedEventView]>
   close(): Promise<void>
 }
 
@@ -65,6 +66,10 @@ export async function startTestApp(
     origin,
     em: () => services.orm.em.fork(),
     browser: () => new Browser(origin),
+    async newEvent(fields) {
+      const browser = new Browser(origin)
+      return [browser, await createEvent(browser, fields)]
+    },
     async close() {
       await api.close()
       await worker?.close()
@@ -99,12 +104,6 @@ export function formOf(fields: Record<string, string | Blob>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
-}
-
-/** Returns status and sentence of an error response. */
-export async function errorOf(answer: Promise<Response> | Response): Promise<[number, string]> {
-  const response = await answer
-  return [response.status, ((await response.json()) as ErrorView).error]
 }
 
 export const jpegFile = (bytes: Buffer, name = 'a.jpg') =>

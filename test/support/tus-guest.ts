@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Socket } from 'node:net'
-import type { ErrorView } from '#contract/schemas/errors.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
@@ -21,10 +20,6 @@ let seed = 7000
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 export const base64 = (text: string) => Buffer.from(text).toString('base64')
 export const newPhoto = () => makeJpeg({ width: 300, height: 200, seed: ++seed })
-export const refusal = async (response: Response) => [
-  response.status,
-  ((await response.json()) as ErrorView).code,
-]
 
 /** A guest who uploads photos to an event, request by request. */
 export class TusGuest {
