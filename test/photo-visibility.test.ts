@@ -8,7 +8,6 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, settledPhotos, signedIn, upload } from './support/app.ts'
 import type { Browser } from './support/browser.ts'
 import { Listener } from './support/listener.ts'
-import { TIMEOUT_MS } from './support/timeout.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ env: { RATE_LIMITS: 'off' } })
@@ -55,6 +54,7 @@ async function findPhoto(
     received,
   }: { event: EventView; photo: PhotoView; bytes: Buffer; received: LiveMessage[] },
 ): Promise<Place[]> {
+  const path = `/api/events/${event.id}`
   const isIn = async (path: string) =>
     (await browser.read<{ id: number }[]>(path)).some(({ id }) => id === photo.id)
   const opens = async (path: string) => (await browser.get(path)).ok
@@ -62,27 +62,21 @@ async function findPhoto(
   const listed = await browser.read<ListedEventView[]>('/api/events')
   const hash = createHash('sha256').update(bytes).digest('hex')
   const known = await browser.post(`/api/events/${event.id}/photos/known`, { hashes: [hash] })
+  const whole = await browser.get(`${path}/photos.zip?through=${photo.id}`)
+  const featured = await browser.read<FeaturedPhotoView[]>('/api/featured-photos')
   const found: Record<Place, boolean> = {
-    list: await isIn(`/api/events/${event.id}/photos`),
-    'own list': await isIn(`/api/events/${event.id}/photos/mine`),
-    count: (await browser.read<EventView>(`/api/events/${event.id}`)).photoCount > 0,
+    list: await isIn(`${path}/photos`),
+    'own list': await isIn(`${path}/photos/mine`),
+    count: (await browser.read<EventView>(path)).photoCount > 0,
     'count by code': (await browser.read<EventView>(`/api/events/qr/${event.qrCode}`)).photoCount > 0,
     'count in the list of events': listed.find(({ id }) => id === event.id)!.photoCount > 0,
     original: await opens(`/uploads/${photo.filename}`),
     rendition: await opens(photo.renditions[0]!.url),
     download: await opens(`/api/photos/${photo.id}/download`),
-    archive:
-      (await opens(`/api/events/${event.id}/photos.zip?through=${photo.id}`)) &&
-      Number(
-        (await browser.get(`/api/events/${event.id}/photos.zip?through=${photo.id}`)).headers.get(
-          'Content-Length',
-        ),
-      ) > bytes.length,
-    'archive of chosen photos': await opens(`/api/events/${event.id}/photos.zip?ids=${photo.id}`),
-    'take-home': await opens(`/api/events/${event.id}/take-home.zip?through=${photo.id}`),
-    featured: (await browser.read<FeaturedPhotoView[]>('/api/featured-photos')).some(
-      ({ id }) => id === photo.id,
-    ),
+    archive: whole.ok && Number(whole.headers.get('Content-Length')) > bytes.length,
+    'archive of chosen photos': await opens(`${path}/photos.zip?ids=${photo.id}`),
+    'take-home': await opens(`${path}/take-home.zip?through=${photo.id}`),
+    featured: featured.some(({ id }) => id === photo.id),
     'known by its bytes': Object.keys(((await known.json()) as { photos: object }).photos).length > 0,
     page: hasPage && html.includes(photo.filename),
     'card for messengers': hasPage && new RegExp(`og:image" content="[^"]*${photo.filename}`).test(html),
@@ -137,9 +131,7 @@ describe.each(Object.entries(KINDS))('a photo that is %s', (kind, { before, afte
     for (const uploadsClosed of [true, false]) {
       await change({ uploadsClosed })
       for (const { states } of Object.values(listeners))
-        await expect
-          .poll(() => states.at(-1)?.uploads, { timeout: TIMEOUT_MS })
-          .toBe(uploadsClosed ? 'closed' : 'open')
+        await expect.poll(() => states.at(-1)?.uploads).toBe(uploadsClosed ? 'closed' : 'open')
     }
     const found: Record<string, Place[]> = {}
     for (const [name, browser] of Object.entries(browsers)) {
@@ -160,9 +152,7 @@ describe.each(Object.entries(KINDS))('a photo that is %s', (kind, { before, afte
     expect((await guest.post(`/api/photos/${photo.id}/flag`, { reason: 'spam' })).status).toBe(404)
     expect((await guest.get(`/api/events/${event.id}/pending-photos`)).status).toBe(403)
     expect((await sender.get(`/api/events/${event.id}/pending-photos`)).status).toBe(403)
-    const pending = (await host.read<PhotoView[]>(`/api/events/${event.id}/pending-photos`)).map(
-      ({ id }) => id,
-    )
-    expect(pending).toEqual(kind === 'pending approval' ? [photo.id] : [])
+    const pending = await host.read<PhotoView[]>(`/api/events/${event.id}/pending-photos`)
+    expect(pending.map(({ id }) => id)).toEqual(kind === 'pending approval' ? [photo.id] : [])
   })
 })

@@ -6,7 +6,6 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { createEvent, signedIn, upload, formOf } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
-import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { newPhoto } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
 
@@ -29,9 +28,9 @@ test('making an event private ends strangersâ€™ live streams, but not its hostsâ
   const event = await createEvent(host)
   const streams = [await Listener.open(stranger, event.id), await Listener.open(host, event.id)]
   expect((await makePrivate(host, event)).status).toBe(200)
-  await expect.poll(() => streams[0]!.isEnded, { timeout: TIMEOUT_MS }).toBe(true)
+  await expect.poll(() => streams[0]!.isEnded).toBe(true)
   const { id } = await send(host, event)
-  await expect.poll(() => streams[1]!.photo(id)?.id, { timeout: TIMEOUT_MS }).toBe(id)
+  await expect.poll(() => streams[1]!.photo(id)?.id).toBe(id)
   expect(streams[0]!.photo(id)).toBeUndefined()
   streams[1]!.close()
 })
@@ -63,7 +62,7 @@ test("an administrator can end the host role of the creator's browser, and its l
   expect((await admin.delete(`${link}?creator=perhaps`)).status).toBe(400)
   const stream = await Listener.open(creator, event.id)
   expect((await admin.delete(`${link}?creator=true`)).status).toBe(200)
-  await expect.poll(() => stream.isEnded, { timeout: TIMEOUT_MS }).toBe(true)
+  await expect.poll(() => stream.isEnded).toBe(true)
   expect((await creator.get(`/api/events/${event.id}/settings`)).status).toBe(404)
   expect(await mayRevoke()).toBe(false)
   const [entry] = await admin.read<AuditEntryView[]>(`/api/admin/audit-log?event=${event.id}`)

@@ -9,7 +9,6 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, signedIn, upload, type TestApp, formOf, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
-import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { newPhoto, sha256, TusGuest } from '#test/support/tus-guest.ts'
 import { expectError, withApp } from '#test/support/with-app.ts'
 
@@ -55,7 +54,7 @@ describe('approval', () => {
       hide: [no.id],
     })
     expect(await decide.json()).toEqual({ pending: 1 })
-    await expect.poll(() => listener.photo(yes.id)?.id, { timeout: TIMEOUT_MS }).toBe(yes.id)
+    await expect.poll(() => listener.photo(yes.id)?.id).toBe(yes.id)
     expect(listener.photo(no.id)).toBeUndefined()
     listener.close()
     expect(await idsOf(host, photos)).toEqual([yes.id])
@@ -92,8 +91,8 @@ describe('the reveal', () => {
 
     await setMoments(app, event, { revealAt: inMs(1500) })
     await app.services.live.publish(event.id, [])
-    await expect.poll(() => listener.states.at(-1)?.revealAt, { timeout: TIMEOUT_MS }).toBe(null)
-    await expect.poll(() => listener.messages.at(-1), { timeout: TIMEOUT_MS }).toEqual({ type: 'resync' })
+    await expect.poll(() => listener.states.at(-1)?.revealAt).toBe(null)
+    await expect.poll(() => listener.messages.at(-1)).toEqual({ type: 'resync' })
     expect(await idsOf(guest, photos)).toEqual([photo.id])
     listener.close()
     const slept = await Listener.open(guest, event.id, {}, `?since=${cursor}`)
@@ -107,10 +106,10 @@ describe('the reveal', () => {
     const guest = app.browser()
     const listener = await Listener.open(guest, event.id)
     await change(host, event, { revealAt: '2099-12-31T22:00' })
-    await expect.poll(() => listener.messages.length, { timeout: TIMEOUT_MS }).toBeGreaterThan(0)
+    await expect.poll(() => listener.messages.length).toBeGreaterThan(0)
     expect(await idsOf(guest, `/api/events/${event.id}/photos`)).toEqual([])
     await change(host, event, { revealAt: null })
-    await expect.poll(() => listener.states.at(-1)?.revealAt, { timeout: TIMEOUT_MS }).toBe(null)
+    await expect.poll(() => listener.states.at(-1)?.revealAt).toBe(null)
     expect(await idsOf(guest, `/api/events/${event.id}/photos`)).toEqual([photo.id])
     listener.close()
   })
@@ -155,7 +154,7 @@ describe('the upload hours', () => {
     await expectError(early, 409, 'event.uploadsNotYet')
     await setMoments(app, event, { uploadsFrom: inMs(1500) })
     await app.services.live.publish(event.id, [])
-    await expect.poll(() => listener.states.at(-1)?.uploads, { timeout: TIMEOUT_MS }).toBe('open')
+    await expect.poll(() => listener.states.at(-1)?.uploads).toBe('open')
     listener.close()
   })
 

@@ -6,7 +6,6 @@ import { deleteUnusedScreens } from '#core/screens/paired-screens.ts'
 import { createEvent, sendPhoto } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
-import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { newPhoto } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
 
@@ -39,7 +38,7 @@ test('paired screens get commands at once, later ones too; guests learn only tha
   await change(host, event, { ...command, message: ' Cake at nine ' })
   await Promise.all([change(host, event, { next: true }), change(host, event, { next: true })])
   const sent = { ...command, message: 'Cake at nine', next: 2, identify: 0, reload: 0, removed: [] }
-  await expect.poll(() => listener.states.at(-1)?.wallVersion, { timeout: TIMEOUT_MS }).toBe(3)
+  await expect.poll(() => listener.states.at(-1)?.wallVersion).toBe(3)
   listener.close()
   expect((await screenOf(screen)).wall).toEqual(sent)
   await pair(host, event, later)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { compose, containersOf, docker } from './compose.ts'
@@ -108,21 +107,5 @@ describe('two APIs and three workers', skipIf(missing), () => {
         .poll(() => docker('inspect', '--format', '{{.State.Health.Status}}', writing))
         .toBe('healthy')
     }
-  })
-
-  test('concurrent flags of one address to both APIs count as one', async () => {
-    const guest = new Browser(stack.origin)
-    const event = await newEvent(guest, 'Flags at once')
-    const [photo] = await sendAll(stack.origin, event.id, (await makePhotos(1, 2100)).values())
-    // All flags come from this machine's address, so only one counts.
-    const responses = await Promise.all(
-      Array.from({ length: FLAGS_TO_HIDE * 2 }, () =>
-        new Browser(stack.origin).post(`/api/photos/${photo!.id}/flag`, { reason: 'spam' }),
-      ),
-    )
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(responses.filter(({ status }) => status === 409)).toHaveLength(FLAGS_TO_HIDE * 2 - 1)
-    const [seen] = await listed(guest, event.id)
-    expect(seen).toMatchObject({ flagCount: 1, hidden: false })
   })
 })

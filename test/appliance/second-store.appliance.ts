@@ -5,7 +5,7 @@ import { Browser } from '#test/support/browser.ts'
 import { findOnPath, lacks } from '#test/support/on-path.ts'
 import { Machine, newFolder, NOTHING, PENDING } from './backup-machine.ts'
 import { docker } from './compose.ts'
-import { listed, makePhotos, newEvent, send, sendAll, sha256 } from './guests.ts'
+import { listed, makePhotos, newEvent, send, sha256 } from './guests.ts'
 import { skipIf } from '#test/support/skip-if.ts'
 
 const stack = inject('stack')!
@@ -79,20 +79,6 @@ describe('photos in another S3 store', skipIf(missing), () => {
     const [photo] = await listed(guest, eventId)
     expect((await guest.get(photo!.renditions[0]!.url)).headers.get('Content-Type')).toBe('image/webp')
     expect((await machine.compose('ps', '--services')).split('\n')).not.toContain('minio')
-  })
-
-  test('a hidden photo returns 404 at once, and a deleted one leaves no object', async () => {
-    const admin = new Browser(machine.origin)
-    await admin.post('/api/admin/login', { username: 'admin', password: machine.adminPassword })
-    const photos = await sendAll(machine.origin, eventId, (await makePhotos(2, 5200)).values())
-    const [hidden, deleted] = photos.map(({ id, filename }) => ({ id, filename }))
-    await admin.post(`/api/admin/photos/${hidden!.id}/hide`)
-    expect((await new Browser(machine.origin).get(`/uploads/${hidden!.filename}`)).status).toBe(404)
-    await admin.delete(`/api/photos/${deleted!.id}`)
-    await machine.query(`update removals set due_at = now()`)
-    const names = async () => Object.keys(await machine.objects()).join()
-    await expect.poll(names).not.toContain(deleted!.filename)
-    expect(await names()).toContain(hidden!.filename)
   })
 
   test('a backup is restored byte for byte', async () => {

@@ -3,6 +3,7 @@ import { cutOff, makeJpeg } from '#test/fixtures/photos.ts'
 import type { BadInput } from './input.ts'
 
 const photo = () => makeJpeg({ width: 800, height: 600 })
+const photoAnd = (bytes: Buffer) => async () => Buffer.concat([await photo(), bytes])
 const text = (content: string) => () => Buffer.from(content)
 
 export const BROKEN: BadInput[] = [
@@ -15,18 +16,8 @@ export const BROKEN: BadInput[] = [
   [7, 'half of a JPEG', async () => cutOff(await photo(), 0.5), 'damaged'],
   [8, 'a JPEG without its last 1 %', async () => cutOff(await photo(), 0.99), 'damaged'],
   [9, 'a JPEG with wrong bytes', scratched, 'ready'],
-  [
-    10,
-    'a JPEG followed by a script',
-    async () => Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]),
-    'ready',
-  ],
-  [
-    11,
-    'a JPEG followed by a ZIP',
-    async () => Buffer.concat([await photo(), Buffer.from('504b0506'.padEnd(44, '0'), 'hex')]),
-    'ready',
-  ],
+  [10, 'a JPEG followed by a script', photoAnd(Buffer.from('<script>alert(1)</script>')), 'ready'],
+  [11, 'a JPEG followed by a ZIP', photoAnd(Buffer.from('504b0506'.padEnd(44, '0'), 'hex')), 'ready'],
   [12, 'a GIF that is also valid JavaScript', text('GIF89a=0;alert(1)//;;'), 415],
 ]
 

@@ -3,6 +3,7 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import { segment, withSegments } from '#test/fixtures/placed-photos.ts'
 import type { BadInput } from './input.ts'
 
+const MUNICH = { latitude: 48.137, longitude: 11.575 }
 const small = { width: 160, height: 120 }
 const svg =
   (content: string, head = '') =>
@@ -20,12 +21,7 @@ export const DISGUISED: BadInput[] = [
   [36, 'a JPEG with EXIF orientation 99', oddOrientation, 'ready'],
   [37, 'a JPEG whose EXIF refers to itself', () => withExif(circle()), 'ready'],
   [38, 'a JPEG with a script in its EXIF', scriptInExif, 'ready'],
-  [
-    39,
-    'a JPEG with a location',
-    () => makeJpeg({ ...small, gps: { latitude: 48.137, longitude: 11.575 } }),
-    'ready',
-  ],
+  [39, 'a JPEG with a location', () => makeJpeg({ ...small, gps: MUNICH }), 'ready'],
   [40, 'a JPEG with a gain map (Ultra HDR)', () => twoPictures('hdrgm:Version="1.0"'), 'ready'],
   [41, 'a file with two pictures (MPO)', () => twoPictures(''), 'ready'],
 ]

@@ -24,14 +24,8 @@ describe.each([FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
     const pictures = `[...document.querySelectorAll('[data-photo] img')].filter((img) => img.naturalWidth > 0).length`
     await open(address)
     await becomes(pictures, 2)
-    await becomes(
-      `caches.open('candid-renditions').then((cache) => cache.keys()).then((all) => all.length >= 2)`,
-      true,
-    )
-    await becomes(
-      `caches.open('candid-responses').then((cache) => cache.keys()).then((all) => all.length >= 2)`,
-      true,
-    )
+    for (const name of ['candid-renditions', 'candid-responses'])
+      await becomes(`caches.open('${name}').then((one) => one.keys()).then((all) => all.length >= 2)`, true)
     front.cut()
     await open(address)
     await becomes(pictures, 2)

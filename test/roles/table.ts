@@ -3,7 +3,7 @@ import { includesRole } from '#contract/values/account-roles.ts'
 import { CALLS } from '#contract/calls/all.ts'
 import { administrators, anyone, hosts, opened, type Outcomes } from './outcomes.ts'
 import type { SubjectKind } from './roles.ts'
-import { SPECIAL_ROWS } from './special-rows.ts'
+import { SPECIAL_ROWS, type Rows } from './special-rows.ts'
 
 export interface Row {
   call: Address
@@ -15,34 +15,26 @@ export interface Row {
 export const isReading = ({ call }: Pick<Row, 'call'>): boolean => /^(GET|HEAD) /.test(call)
 
 /** Derives rows from the call's `who`. */
-function rowsByRole(call: Call): [SubjectKind, Outcomes][] {
+function rowsByRole(call: Call): Rows {
   const status = successOf(call)
   const isOfPhoto = call.address.includes(' /api/photos/')
   switch (call.who) {
     case 'anyone':
-      return [['', anyone(status)]]
+      return { '': anyone(status) }
     case 'guest':
-      return [
-        ['public event', anyone(status)],
-        ['private event', opened(status)],
-      ]
+      return { 'public event': anyone(status), 'private event': opened(status) }
     case 'viewer':
-      return [
-        ['visible photo', anyone(status)],
-        ['hidden photo', anyone(404)],
-        ['private photo', opened(status)],
-      ]
+      return {
+        'visible photo': anyone(status),
+        'hidden photo': anyone(404),
+        'private photo': opened(status),
+      }
     case 'host':
-      return [
-        ['public event', hosts(status)],
-        ['private event', hosts(status, 403, 404)],
-      ]
+      return { 'public event': hosts(status), 'private event': hosts(status, 403, 404) }
     case 'author':
-      return isOfPhoto
-        ? PHOTOS.map((photo) => [photo, hosts(status, 401)])
-        : EVENTS.map((event) => [event, hosts(status, 401)])
+      return Object.fromEntries((isOfPhoto ? PHOTOS : EVENTS).map((kind) => [kind, hosts(status, 401)]))
     case 'administrator':
-      return [['', administrators(status)]]
+      return { '': administrators(status) }
   }
 }
 
@@ -56,10 +48,10 @@ function successOf({ done }: Call): number {
 
 /** Every declared call by each of nine callers. `roles.test.ts` makes every call over HTTP. */
 export const TABLE: Row[] = CALLS.flatMap((call) => {
-  const special: Partial<Record<Address, [SubjectKind, Outcomes][]>> = SPECIAL_ROWS
-  return (special[call.address] ?? rowsByRole(call)).map(([subject, outcomes]) => ({
+  const special: Partial<Record<Address, Rows>> = SPECIAL_ROWS
+  return Object.entries(special[call.address] ?? rowsByRole(call)).map(([subject, outcomes]) => ({
     call: call.address,
-    subject,
+    subject: subject as SubjectKind,
     // Every change requested by another site's page is rejected.
     outcomes: {
       ...outcomes,

@@ -46,9 +46,8 @@ inChromium('admin codes', (screens) => {
   test('Generate New Code toggles the form, with Admin Code, Generate Random, Description and Create Admin QR Code', async () => {
     const page = await openForm()
     await panel(page).getByLabel('Admin Code', { exact: true }).waitFor()
-    expect(await panel(page).getByLabel('Description (optional)').getAttribute('placeholder')).toMatch(
-      /wedding/i,
-    )
+    const description = panel(page).getByLabel('Description (optional)')
+    expect(await description.getAttribute('placeholder')).toMatch(/wedding/i)
     await button(panel(page), 'Generate Random').waitFor()
     await button(panel(page), 'Create Admin QR Code').waitFor()
     await button(panel(page), 'Generate New Code').click()
@@ -78,16 +77,11 @@ inChromium('admin codes', (screens) => {
     const creation = await hold(page, (url) => url.pathname === '/api/admin/codes')
     await panel(page).getByLabel('Admin Code', { exact: true }).fill('ADMIN-1-FIRST')
     await panel(page).getByLabel('Description (optional)').fill('For the Millers')
-    const [request] = await Promise.all([
-      page.waitForRequest((request) => request.method() === 'POST'),
-      button(panel(page), 'Create Admin QR Code').click(),
-    ])
+    const posted = page.waitForRequest((request) => request.method() === 'POST')
+    await button(panel(page), 'Create Admin QR Code').click()
     await button(panel(page), 'Creating...').waitFor()
-    expect(request.postDataJSON()).toEqual({
-      code: 'ADMIN-1-FIRST',
-      description: 'For the Millers',
-      isActive: true,
-    })
+    const sent = { code: 'ADMIN-1-FIRST', description: 'For the Millers', isActive: true }
+    expect((await posted).postDataJSON()).toEqual(sent)
     creation.release()
     await seesToast(page, 'Admin Code Created', 'New admin QR code has been generated successfully.')
     await cardOf(page, 'ADMIN-1-FIRST').waitFor()

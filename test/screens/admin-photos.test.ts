@@ -58,14 +58,8 @@ inChromium('admin photos', (screens) => {
     await seesToast(page, 'Featured status updated')
     await soon(() => star(page, 'IMG_1.jpg').getAttribute('aria-pressed')).toBe('true')
     expect(await featured()).toBe(1)
-    await soon(() =>
-      page
-        .locator('dl > div')
-        .filter({ hasText: 'Featured Photos' })
-        .locator('dd > span')
-        .first()
-        .innerText(),
-    ).toBe('1')
+    const stat = page.locator('dl > div').filter({ hasText: 'Featured Photos' })
+    await soon(() => stat.locator('dd > span').first().innerText()).toBe('1')
     await star(page, 'IMG_1.jpg').click()
     await soon(() => star(page, 'IMG_1.jpg').getAttribute('aria-pressed')).toBe('false')
     expect(await featured()).toBe(0)
@@ -88,11 +82,7 @@ inChromium('admin photos', (screens) => {
   test('a photo that failed to render has Try again, which renders it', async () => {
     const [photo] = await (await signedIn(screens.app)).read<AdminPhotoView[]>('/api/admin/photos')
     const em = screens.app.em()
-    await em.nativeUpdate(Photo, photo!.id, {
-      state: 'failed',
-      failure: 'picture.none',
-      renditions: [],
-    })
+    await em.nativeUpdate(Photo, photo!.id, { state: 'failed', failure: 'picture.none', renditions: [] })
     const page = await open()
     const again = button(page, 'Try again: IMG_1.jpg')
     await again.click()
@@ -113,10 +103,8 @@ inChromium('admin photos', (screens) => {
   test('Delete Photo asks for confirmation; Cancel keeps the photo; a failure shows Failed to delete photo', async () => {
     const page = await open({ before: (page) => refuse(page, /\/api\/photos\/\d+$/, 500, 'not an error') })
     await button(page, 'Delete IMG_1.jpg').click()
-    await sees(
-      confirmation(page),
-      '“IMG_1.jpg” will be permanently deleted for everyone. This cannot be undone.',
-    )
+    const sentence = '“IMG_1.jpg” will be permanently deleted for everyone. This cannot be undone.'
+    await sees(confirmation(page), sentence)
     await button(confirmation(page), 'Cancel').click()
     await confirmation(page).waitFor({ state: 'hidden' })
     await soon(() => hasFocus(button(page, 'Delete IMG_1.jpg'))).toBe(true)

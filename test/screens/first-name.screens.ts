@@ -7,6 +7,7 @@ import { anEvent, jpegFiles } from './seed.ts'
 import { button, dialog, inChromium, openMenu, sees, soon } from './set-up.ts'
 
 inChromium('first name', (screens) => {
+  const smallJpeg = (seed: number) => makeJpeg({ width: 320, height: 240, seed })
   const sheet = (page: Page) => dialog(page, 'Add Photos')
   const field = (page: Page) => sheet(page).getByLabel('First name')
   async function send(page: Page, file: Awaited<ReturnType<typeof jpegFiles>>[number]): Promise<void> {
@@ -55,8 +56,7 @@ inChromium('first name', (screens) => {
   test('a host removes a name from all photos of its guest, even from one open on another phone', async () => {
     const event = await anEvent(screens.app)
     const sender = screens.app.browser()
-    for (const seed of [1, 2])
-      await upload(sender, event.id, { 'a.jpg': await makeJpeg({ width: 320, height: 240, seed }) })
+    for (const seed of [1, 2]) await upload(sender, event.id, { 'a.jpg': await smallJpeg(seed) })
     await sender.put(`/api/events/${event.id}/photos/mine`, { senderName: 'Rude' })
     const guest = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     await guest.locator('[data-photo]').first().click()
@@ -70,15 +70,10 @@ inChromium('first name', (screens) => {
 
   test('pressing a name shows only its photos until all are selected again', async () => {
     const event = await anEvent(screens.app)
-    for (const [name, count] of [
-      ['Ada', 2],
-      ['Grace', 1],
-    ] as const) {
+    for (const [name, count] of Object.entries({ Ada: 2, Grace: 1 })) {
       const sender = screens.app.browser()
       for (let seed = 1; seed <= count; seed++)
-        await upload(sender, event.id, {
-          'a.jpg': await makeJpeg({ width: 320, height: 240, seed: seed + name.length }),
-        })
+        await upload(sender, event.id, { 'a.jpg': await smallJpeg(seed + name.length) })
       await sender.put(`/api/events/${event.id}/photos/mine`, { senderName: name })
     }
     const guest = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })

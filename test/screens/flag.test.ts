@@ -46,9 +46,8 @@ inChromium('flag dialog', (screens) => {
     expect(request.postDataJSON()).toEqual({ reason: 'It shows my address.' })
     expect(request.headers()['content-type']).toBe('application/json')
     await seesToast(page, 'Photo flagged', 'Thank you for reporting this content. Our team will review it.')
-    const [flagged] = await (
-      await signedIn(screens.app)
-    ).read<FlaggedPhotoView[]>('/api/admin/flagged-photos')
+    const admin = await signedIn(screens.app)
+    const [flagged] = await admin.read<FlaggedPhotoView[]>('/api/admin/flagged-photos')
     expect(flagged?.reasons).toEqual(['It shows my address.'])
   })
 

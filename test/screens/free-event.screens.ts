@@ -77,11 +77,8 @@ inChromium('free event with an admin code', (screens) => {
     await submit(page).click()
     await button(page, 'Creating Event...').waitFor()
     creation.release()
-    await seesToast(
-      page,
-      'Event Created Successfully!',
-      'Your event has been created using the admin QR code.',
-    )
+    const sentence = 'Your event has been created using the admin QR code.'
+    await seesToast(page, 'Event Created Successfully!', sentence)
     await page.waitForURL(/\/event\/[2-9A-Z]{10}$/)
     await button(dialog(page, 'Silver wedding'), 'Close').click()
     await page.getByRole('heading', { name: 'Silver wedding' }).waitFor()

@@ -203,14 +203,10 @@ inChromium('event gallery', (screens) => {
     )
     await stopClock(page)
     const paths = photos.map(({ id }) => `/api/photos/${id}/download`)
-    const megabytes = photos.reduce((sum, { size }) => sum + size, 0) / 1024 / 1024
+    const megabytes = (photos.reduce((sum, { size }) => sum + size, 0) / 1024 / 1024).toFixed(1)
     const press = () => button(page, 'Download All Photos').click()
     expect((await saved(page, press)).name).toBe('IMG_3.jpg')
-    await seesToast(
-      page,
-      'Download Started',
-      `Saving 3 photos one by one, ${megabytes.toFixed(1)} MB in all.`,
-    )
+    await seesToast(page, 'Download Started', `Saving 3 photos one by one, ${megabytes} MB in all.`)
     await sees(page, 'Saving 2 of 3')
     for (const count of [1, 2]) {
       await page.clock.runFor(90)

@@ -162,15 +162,13 @@ inChromium('pending uploads', (screens) => {
     const { event, page } = await screens.gallery(0, {
       before: (page) =>
         page.addInitScript(
-          `IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError') }`,
+          "IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError') }",
         ),
     })
     const held = await hold(page, BYTES)
     await choose(page, await numbered(2))
-    await sees(
-      panel(page),
-      'Photos can’t be saved for later in this window. Please leave it open until they’re sent.',
-    )
+    const warning = 'Photos can’t be saved for later in this window. Please leave it open until they’re sent.'
+    await sees(panel(page), warning)
     await press(page)
     await soon(() => held.calls.length).toBeGreaterThan(0)
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])

@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { Language } from '#contract/values/languages.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
+import type { MessageKey } from '#messages/message-types.ts'
 import { speaker, type Say } from '#test/support/speaker.ts'
 import { anAdminCode, anEvent, anEventWithPhotos, feature, jpegFiles } from './seed.ts'
 import { button, type Screens, type Visit } from './set-up.ts'
@@ -18,15 +19,16 @@ interface Seeded {
 interface Tour extends Seeded {
   page: Page
   say: Say
-  press(name: string): Promise<void>
+  /** Presses the first visible button with this message. */
+  press(key: MessageKey, values?: object): Promise<void>
 }
 
-/** A place of the page: name, address, a text or label that shows it is ready, and steps before that. */
+/** A place of the page: name, address, a text or label that shows it is ready, and steps or presses before that. */
 type Place = [
   name: string,
-  path: (seeded: Seeded) => string,
-  ready: (tour: Tour) => string,
-  steps?: (tour: Tour) => Promise<unknown>,
+  path: string | ((seeded: Seeded) => string),
+  ready: MessageKey | ((tour: Tour) => string),
+  steps?: MessageKey[] | ((tour: Tour) => Promise<unknown>),
 ]
 
 /** One place of each kind: photos, rejected forms, a panel with a file, the console, a host's page. */
@@ -44,69 +46,40 @@ export const isCheckedSeldom = (place: Place) => !isCheckedOften(place)
 const gallery = ({ filled }: Seeded) => `/event/${filled.qrCode}`
 
 export const GUEST_PLACES: Place[] = [
-  ['Home', () => '/', ({ say }) => say('home.how')],
-  ['My Events', () => '/dashboard', () => 'Nothing yet'],
-  ['the Featured Gallery', () => '/featured', ({ say }) => say('featured.badge')],
-  ['a gallery', gallery, ({ say }) => say('gallery.downloadAll')],
-  ['an empty gallery', ({ empty }) => `/event/${empty.qrCode}`, ({ say }) => say('gallery.empty')],
+  ['Home', '/', 'home.how'],
+  ['My Events', '/dashboard', () => 'Nothing yet'],
+  ['the Featured Gallery', '/featured', 'featured.badge'],
+  ['a gallery', gallery, 'gallery.downloadAll'],
+  ['an empty gallery', ({ empty }) => `/event/${empty.qrCode}`, 'gallery.empty'],
   ['a wall', (seeded) => `${gallery(seeded)}/wall`, () => 'Ada & Bo'],
-  ['an empty wall', ({ empty }) => `/event/${empty.qrCode}/wall`, ({ say }) => say('gallery.empty')],
-  ['a screen to connect', () => '/tv', ({ say }) => say('tv.title')],
-  ['Event Not Found', () => '/event/NOSUCHCODE', ({ say }) => say('nav.eventNotFound')],
-  ['the 404 page', () => '/nowhere', ({ say }) => say('nav.notFound')],
-  ['Invalid Admin Code', () => '/admin/create-event/NOPE', ({ say }) => say('freeEvent.invalid')],
-  ['the free event form', () => `/admin/create-event/${FREE}`, ({ say }) => say('freeEvent.subtitle')],
-  [
-    'Create New Event',
-    () => '/',
-    ({ say }) => say('create.dateRequired'),
-    async ({ say, press }) => {
-      await press(say('create.open'))
-      await press(say('create.submit'))
-    },
-  ],
-  [
-    'Scan QR Code, with a notification',
-    () => '/',
-    ({ say }) => say('scan.invalid'),
-    async ({ say, press }) => {
-      await press(say('scan.title'))
-      await press(say('scan.access'))
-    },
-  ],
+  ['an empty wall', ({ empty }) => `/event/${empty.qrCode}/wall`, 'gallery.empty'],
+  ['a screen to connect', '/tv', 'tv.title'],
+  ['Event Not Found', '/event/NOSUCHCODE', 'nav.eventNotFound'],
+  ['the 404 page', '/nowhere', 'nav.notFound'],
+  ['Invalid Admin Code', '/admin/create-event/NOPE', 'freeEvent.invalid'],
+  ['the free event form', () => `/admin/create-event/${FREE}`, 'freeEvent.subtitle'],
+  ['Create New Event', '/', 'create.dateRequired', ['create.open', 'create.submit']],
+  ['Scan QR Code, with a notification', '/', 'scan.invalid', ['scan.title', 'scan.access']],
   [
     'the QR code dialog',
-    () => '/dashboard',
+    '/dashboard',
     ({ empty }) => empty.qrCode,
-    ({ say, press }) => press(say('dashboard.qrCodeOf', { event: 'Nothing yet' })),
+    ({ press }) => press('dashboard.qrCodeOf', { event: 'Nothing yet' }),
   ],
   [
     'the upload panel',
     gallery,
     ({ say }) => say('upload.removeNamed', { name: 'a.jpg' }),
-    async ({ page, say, press }) => {
-      await press(say('gallery.addPhotos'))
+    async ({ page, press }) => {
+      await press('gallery.addPhotos')
       await page
         .locator('input[type=file]')
         .first()
         .setInputFiles(await jpegFiles('a.jpg'))
     },
   ],
-  [
-    'a gallery’s menu',
-    gallery,
-    ({ say }) => say('archive.allInOne'),
-    ({ say, press }) => press(say('gallery.menu')),
-  ],
-  [
-    'the ZIP’s dialog',
-    gallery,
-    ({ say }) => say('archive.title'),
-    async ({ say, press }) => {
-      await press(say('gallery.menu'))
-      await press(say('archive.allInOne'))
-    },
-  ],
+  ['a gallery’s menu', gallery, 'archive.allInOne', ['gallery.menu']],
+  ['the ZIP’s dialog', gallery, 'archive.title', ['gallery.menu', 'archive.allInOne']],
   [
     'the lightbox',
     gallery,
@@ -115,20 +88,15 @@ export const GUEST_PLACES: Place[] = [
   ],
   [
     'the flag dialog',
-    () => '/featured',
-    ({ say }) => say('flag.explain'),
+    '/featured',
+    'flag.explain',
     async ({ page, say, press }) => {
-      await press(say('featured.flag'))
+      await press('featured.flag')
       await page.getByRole('radio', { name: say('flag.reason.other') }).check()
     },
   ],
-  [
-    'Admin Login',
-    () => '/admin',
-    ({ say }) => say('login.usernameRequired'),
-    ({ say, press }) => press(say('login.signIn')),
-  ],
-  ['an invitation', ({ invitation }) => `/admin/join#${invitation}`, ({ say }) => say('join.submit')],
+  ['Admin Login', '/admin', 'login.usernameRequired', ['login.signIn']],
+  ['an invitation', ({ invitation }) => `/admin/join#${invitation}`, 'join.submit'],
 ]
 
 /** Places for administrators, including hosts' pages. */
@@ -141,15 +109,15 @@ export const ADMIN_PLACES: Place[] = [
   [
     'the page to set up',
     (seeded) => `${gallery(seeded)}/manage/set-up`,
-    ({ say }) => say('check.cardsPrinted'),
-    ({ say, press }) => press(say('host.delete')),
+    'check.cardsPrinted',
+    ['host.delete'],
   ],
   [
     'a host’s photos',
     (seeded) => `${gallery(seeded)}/manage/photos`,
     ({ say }) => say('host.selected', { count: 1 }),
     async ({ page, say, press }) => {
-      await press(say('host.select'))
+      await press('host.select')
       await page
         .getByRole('list', { name: say('host.photos') })
         .getByRole('button')
@@ -160,52 +128,33 @@ export const ADMIN_PLACES: Place[] = [
   [
     'the host link',
     ({ empty }) => `/event/${empty.qrCode}/manage/set-up`,
-    ({ say }) => say('host.privateLink'),
+    'host.privateLink',
     async ({ page, say, press }) => {
-      await press(say('host.newLink'))
+      await press('host.newLink')
       await button(page.getByRole('alertdialog'), say('host.newLink')).click()
     },
   ],
-  ['A guest can’t connect', () => '/admin/connect', ({ say }) => say('connect.steps')],
-  [
-    'First steps',
-    () => '/admin/welcome',
-    ({ say }) => say('venue.title'),
-    ({ say, press }) => press(say('welcome.next')),
-  ],
-  [
-    'Check before an event',
-    () => '/admin/preflight',
-    ({ say }) => say('checks.diskName'),
-    ({ say, press }) => press(say('preflight.run')),
-  ],
-  ['the Events tab', () => '/admin', () => 'Nothing yet'],
-  ['the Photos tab', () => '/admin/photos', () => 'IMG_1.jpg'],
-  ['the Flagged Content tab', () => '/admin/flagged', ({ say }) => say('flagged.count', { count: 1 })],
-  ['the QR Codes tab', () => '/admin/qr-codes', ({ say }) => say('qrCodes.viewGallery')],
-  ['the Admin Codes tab', () => '/admin/codes', ({ say }) => say('codes.eventCreated')],
+  ['A guest can’t connect', '/admin/connect', 'connect.steps'],
+  ['First steps', '/admin/welcome', 'venue.title', ['welcome.next']],
+  ['Check before an event', '/admin/preflight', 'checks.diskName', ['preflight.run']],
+  ['the Events tab', '/admin', () => 'Nothing yet'],
+  ['the Photos tab', '/admin/photos', () => 'IMG_1.jpg'],
+  ['the Flagged Content tab', '/admin/flagged', ({ say }) => say('flagged.count', { count: 1 })],
+  ['the QR Codes tab', '/admin/qr-codes', 'qrCodes.viewGallery'],
+  ['the Admin Codes tab', '/admin/codes', 'codes.eventCreated'],
   [
     'the Delete Event confirmation',
-    () => '/admin',
-    ({ say }) => say('events.delete'),
-    ({ say, press }) => press(say('console.deleteOf', { name: 'Nothing yet' })),
+    '/admin',
+    'events.delete',
+    ({ press }) => press('console.deleteOf', { name: 'Nothing yet' }),
   ],
   [
     'the Admin Panel dialog',
-    () => '/admin',
-    ({ say }) => say('codes.codeRequired'),
-    async ({ say, press }) => {
-      await press(say('console.settings'))
-      await press(say('codes.generateNew'))
-      await press(say('codes.create'))
-    },
+    '/admin',
+    'codes.codeRequired',
+    ['console.settings', 'codes.generateNew', 'codes.create'],
   ],
-  [
-    'Server & account',
-    () => '/admin',
-    ({ say }) => say('preferences.installation'),
-    ({ say, press }) => press(say('preferences.title')),
-  ],
+  ['Server & account', '/admin', 'preferences.installation', ['preferences.title']],
 ]
 
 const FREE = 'ADMIN-1735689600000-FREE42'
@@ -241,14 +190,20 @@ export function seedPlaces(screens: Screens) {
       ...visit,
       before: (page) => page.addInitScript(`localStorage.setItem('candid:language', '${language}')`),
     })
-    const press = (name: string) => button(page, name).filter({ visible: true }).first().click()
+    const messageOf: (key: MessageKey, values?: object) => string = say as never
+    const press = (...message: Parameters<typeof messageOf>) =>
+      button(page, messageOf(...message))
+        .filter({ visible: true })
+        .first()
+        .click()
     const tour = { ...seeded, page, say, press }
     const all: { place: string; found: T }[] = []
     for (const [place, path, ready, steps] of places) {
-      await page.goto(path(seeded))
+      await page.goto(typeof path === 'string' ? path : path(seeded))
       await page.locator('[data-server-shell]').waitFor({ state: 'detached' })
-      await steps?.(tour)
-      const text = ready(tour)
+      if (typeof steps === 'function') await steps(tour)
+      else for (const key of steps ?? []) await press(key)
+      const text = typeof ready === 'string' ? messageOf(ready) : ready(tour)
       await page.getByText(text).or(page.getByLabel(text)).filter({ visible: true }).first().waitFor()
       for (const found of await check(page)) all.push({ place, found })
     }

@@ -146,10 +146,9 @@ describe('the camera of the Scan dialog', skipIf(lacks('chromium')), () => {
   test('without permission it shows an explanation, and the code can be typed', async () => {
     const { page, useCamera } = await scan({ allowed: false })
     await useCamera.click()
-    await sees(
-      page,
-      'Camera access is blocked. Allow it in your browser’s settings, or type the code in below.',
-    )
+    await page
+      .getByText(/^Camera access is blocked\. Allow it .* settings, or type the code in below\.$/)
+      .waitFor()
     expect(await useCamera.isVisible()).toBe(true)
     await page.getByLabel('Event code').fill(qrCode)
     await button(page, 'Access Event').click()

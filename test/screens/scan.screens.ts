@@ -55,9 +55,8 @@ inChromium('Scan QR Code', (screens) => {
     await seesToast(page, 'QR Code Scanned', 'Redirecting to event gallery...')
     await page.getByRole('heading', { name: 'Free' }).waitFor()
     // The back link doesn't lead home, where the code was typed.
-    expect(await page.getByRole('link', { name: 'Back to My Events' }).getAttribute('href')).toBe(
-      '/dashboard',
-    )
+    const back = page.getByRole('link', { name: 'Back to My Events' })
+    expect(await back.getAttribute('href')).toBe('/dashboard')
   })
 
   test('a guessable admin code of a private event asks for the event’s own code, which opens it', async () => {
@@ -65,11 +64,8 @@ inChromium('Scan QR Code', (screens) => {
     const event = await createEvent(screens.app.browser(), { name: 'Free', adminCode, isPublic: 'false' })
     const page = await openScan()
     await access(page, adminCode)
-    await seesToast(
-      page,
-      'Almost There',
-      'This event is private. Please scan or enter the event’s own code, too.',
-    )
+    const sentence = 'This event is private. Please scan or enter the event’s own code, too.'
+    await seesToast(page, 'Almost There', sentence)
     expect(await input(page).inputValue()).toBe('')
     await access(page, event.qrCode)
     await page.waitForURL(`/event/${event.qrCode}`)

@@ -7,29 +7,26 @@ import { button, dialog, inChromium, notifications, seesToast, soon, type Visit 
 
 inChromium('upload sheet', (screens) => {
   const sheet = (page: Page) => dialog(page, 'Add Photos')
+  const input = (page: Page) => sheet(page).locator('input[multiple]')
   async function openSheet(qrCode: string, visit: Visit = {}): Promise<Page> {
     const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...visit })
     await button(page, 'Add Photos').click()
     await sheet(page).waitFor()
     return page
   }
+  const boxesIn = (sheet: Locator) =>
+    [/terms and conditions/, 'I am not a robot'].map((label) => sheet.getByLabel(label))
   /** Whether nothing covers the element's middle. */
   const inSight = async (element: Locator) => {
     const { x, y, width, height } = (await element.boundingBox())!
-    return element.evaluate(
-      (node, [x, y]) => {
-        return node.contains(node.ownerDocument.elementFromPoint(x, y))
-      },
-      [x + width / 2, y + height / 2] as const,
-    )
+    const middle = [x + width / 2, y + height / 2] as const
+    return element.evaluate((node, at) => node.contains(node.ownerDocument.elementFromPoint(...at)), middle)
   }
 
   test('with twenty photos on a phone the boxes are visible beside the button, and missing ones are marked at once', async () => {
     const page = await openSheet((await anEvent(screens.app)).qrCode)
-    await sheet(page)
-      .locator('input[multiple]')
-      .setInputFiles(await numbered(20))
-    const boxes = [sheet(page).getByLabel(/terms and conditions/), sheet(page).getByLabel('I am not a robot')]
+    await input(page).setInputFiles(await numbered(20))
+    const boxes = boxesIn(sheet(page))
     const send = button(sheet(page), 'Upload 20 Photos')
     const title = sheet(page).getByRole('heading', { name: 'Add Photos' })
     await send.waitFor()
@@ -61,14 +58,9 @@ inChromium('upload sheet', (screens) => {
         const boxes = await Promise.all(elements.map(async (element) => (await element.boundingBox())!))
         return boxes.map(({ y, height }) => ({ from: y, to: y + height }))
       }
-      const boxes = [
-        sheet(page).getByLabel(/terms and conditions/),
-        sheet(page).getByLabel('I am not a robot'),
-      ]
+      const boxes = boxesIn(sheet(page))
       for (const { to } of await places(...boxes)) expect(to).toBeLessThanOrEqual(height)
-      await sheet(page)
-        .locator('input[multiple]')
-        .setInputFiles(await numbered(9))
+      await input(page).setInputFiles(await numbered(9))
       const [more, send] = [button(sheet(page), 'Choose more'), button(sheet(page), 'Upload 9 Photos')]
       await send.waitFor()
       expect(await Promise.all([more, ...boxes, send].map(inSight))).toEqual([true, true, true, true])
@@ -84,9 +76,7 @@ inChromium('upload sheet', (screens) => {
   test('Keep browsing closes the sheet, and sending continues', async () => {
     const page = await openSheet((await anEvent(screens.app)).qrCode)
     const held = await hold(page, BYTES)
-    await sheet(page)
-      .locator('input[multiple]')
-      .setInputFiles(await numbered(2))
+    await input(page).setInputFiles(await numbered(2))
     for (const box of await sheet(page).getByRole('checkbox').all()) await box.check()
     expect(await button(sheet(page), 'Keep browsing').count()).toBe(0)
     await button(sheet(page), 'Upload 2 Photos').click()
@@ -109,9 +99,7 @@ inChromium('upload sheet', (screens) => {
     const page = await openSheet(event.qrCode)
     const boxes = () => sheet(page).getByRole('checkbox', { checked: true }).count()
     expect(await boxes()).toBe(0)
-    await sheet(page)
-      .locator('input[multiple]')
-      .setInputFiles(await jpegFiles('a.jpg'))
+    await input(page).setInputFiles(await jpegFiles('a.jpg'))
     for (const box of await sheet(page).getByRole('checkbox').all()) await box.check()
     await button(sheet(page), 'Upload Photo').click()
     await sheet(page).waitFor({ state: 'detached' })

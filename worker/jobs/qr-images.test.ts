@@ -102,46 +102,36 @@ test('the external service makes the 128 and 300 px images, which must contain t
   expect(opened.logged).toEqual([])
 })
 
-const failures: [string, RequestListener, RegExp][] = [
-  [
-    'contains another text',
-    async (_, response) => response.end(await foreignPng('http://evil.test/')),
-    /contains another text/,
-  ],
-  [
-    'contains no code',
-    async (_, response) =>
-      response.end(
-        await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
-          .png()
-          .toBuffer(),
-      ),
-    /no readable code/,
-  ],
-  [
-    'has another size',
-    async (request, response) =>
-      response.end(await foreignPng(new URL(request.url!, 'http://s').searchParams.get('data')!, 128)),
-    /128 × 128/,
-  ],
-  ['is not a picture', (_, response) => response.end('Service unavailable'), /It sent no PNG/],
-  ['is too large', (_, response) => response.end(Buffer.alloc(1024 * 1024 + 1)), /more than 1 MB/],
-  ['is an error', (_, response) => response.writeHead(500).end(), /responded 500/],
-  [
+const failure = (what: string, reason: RegExp, respond: RequestListener) => [what, reason, respond] as const
+test.each([
+  failure('contains another text', /contains another text/, async (_, response) =>
+    response.end(await foreignPng('http://evil.test/')),
+  ),
+  failure('contains no code', /no readable code/, async (_, response) =>
+    response.end(
+      await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
+        .png()
+        .toBuffer(),
+    ),
+  ),
+  failure('has another size', /128 × 128/, async (request, response) =>
+    response.end(await foreignPng(new URL(request.url!, 'http://s').searchParams.get('data')!, 128)),
+  ),
+  failure('is not a picture', /It sent no PNG/, (_, response) => response.end('Service unavailable')),
+  failure('is too large', /more than 1 MB/, (_, response) => response.end(Buffer.alloc(1024 * 1024 + 1))),
+  failure('is an error', /responded 500/, (_, response) => response.writeHead(500).end()),
+  failure(
     'is never complete',
+    /terminated|closed/,
     (_, response) =>
       void response.writeHead(200, { 'content-length': '900' }).write('x', () => response.destroy()),
-    /terminated|closed/,
-  ],
-  [
-    'redirects to a file',
-    (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
-    /fetch failed/,
-  ],
-]
-test.each(failures)(
+  ),
+  failure('redirects to a file', /fetch failed/, (_, response) =>
+    response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  ),
+])(
   'after an external response that %s, our image stays, and the log has the reason',
-  async (_, respond, reason) => {
+  async (_, reason, respond) => {
     const { eventId, text, services } = await setUp(respond)
     await renderEventQr({ eventId }, services)
     for (const size of QR_SIZES)
