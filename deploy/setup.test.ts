@@ -120,14 +120,8 @@ describe('deploy/setup', skipIf(unix), () => {
 
   test('Candid accepts the written settings', async () => {
     const { setup, read } = await clone()
-    await setup([
-      '--address',
-      'photos.example.com:8080/',
-      '--time-zone',
-      'Europe/Paris',
-      '--http-port',
-      '8080',
-    ])
+    const place = ['--address', 'photos.example.com:8080/', '--time-zone', 'Europe/Paris']
+    await setup([...place, '--http-port', '8080'])
     const config = readConfig({ ...(await read()), DATA_DIR: tmpdir() })
     expect(config).toMatchObject({ publicUrl: 'http://photos.example.com:8080', timeZone: 'Europe/Paris' })
   })

@@ -79,20 +79,9 @@ describe("guests' own addresses", skipIf(missing), () => {
     expect(await flag(other, photo.id)).toEqual({ status: 200, body: { flagCount: 2 } })
 
     const query = `select ip_address from photo_flags where photo_id = ${photo.id} order by id`
-    const psql = [
-      'exec',
-      '-T',
-      '-u',
-      'postgres',
-      'postgres',
-      'psql',
-      '-U',
-      'candid',
-      '-d',
-      'candid',
-      '-Atc',
-      query,
-    ]
-    expect((await compose(stack, psql)).trim().split('\n')).toEqual(PHONES.map(({ address }) => address))
+    const psql = 'exec -T -u postgres postgres psql -U candid -d candid -Atc'.split(' ')
+    expect((await compose(stack, [...psql, query])).trim().split('\n')).toEqual(
+      PHONES.map(({ address }) => address),
+    )
   })
 })

@@ -9,18 +9,8 @@ import { docker, type Stack } from './compose.ts'
 
 const execute = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')
-const PARTS = [
-  'api',
-  'contract',
-  'core',
-  'deploy',
-  'messages',
-  'web',
-  'worker',
-  'Caddyfile',
-  'docker-compose.yml',
-  'docker-compose.override.yml',
-]
+const FOLDERS = ['api', 'contract', 'core', 'deploy', 'messages', 'web', 'worker']
+const SETTINGS = ['Caddyfile', 'docker-compose.yml', 'docker-compose.override.yml']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', '.dockerignore', '.gitignore']
 
 export const PENDING = `select (select count(*) from photos where state = 'processing' or large_due)
@@ -51,7 +41,7 @@ export class Machine {
   static async like(stack: Pick<Stack, 'project' | 'envFile'>): Promise<Machine> {
     const folder = await mkdtemp(join(tmpdir(), 'candid-machine-'))
     const filter = (path: string) => !['node_modules', 'dist'].includes(basename(path))
-    for (const part of [...PARTS, ...FILES])
+    for (const part of [...FOLDERS, ...SETTINGS, ...FILES])
       await cp(join(ROOT, part), join(folder, part), { recursive: true, filter })
     const project = `candid-test-${randomBytes(4).toString('hex')}`
     const [http, https] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`]
