@@ -13,6 +13,11 @@ const PAGE = ['react', 'react-dom', 'react-router-dom', 'swr', 'lucide-react', '
 const SHARED_PAGE = ['ui', 'api', 'i18n', 'state', 'lazy', 'nav', 'share', 'photo', 'qr'].map(
   (folder) => `#web/${folder}/`,
 )
+const BELOW_SCREENS = ['#contract/', '#web/*.ts', '#web/api/', '#web/i18n/', '#web/state/']
+const THREADS = ['p-limit', 'piscina']
+const DRAWING = ['pdfkit', 'fontkit', 'harfbuzzjs', 'subset-font', 'bidi-js', 'qrcode', 'sharp']
+const BODIES = ['@koa/multer', 'multer', 'raw-body']
+const WORKBOX = ['expiration', 'precaching', 'routing', 'strategies'].map((name) => `workbox-${name}`)
 const SCREEN = [...PAGE, '@tanstack/react-virtual', '#contract/', '#web/*.ts', ...SHARED_PAGE]
 
 /**
@@ -60,21 +65,11 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#contract/',
     '#web/',
   ],
-  'web/ui': [
-    'react',
-    'react-dom',
-    'lucide-react',
-    'radix-ui',
-    '#contract/',
-    '#web/*.ts',
-    '#web/api/',
-    '#web/i18n/',
-    '#web/state/',
-  ],
+  'web/ui': ['react', 'react-dom', 'lucide-react', 'radix-ui', ...BELOW_SCREENS],
   'web/api': ['swr', '#contract/', '#web/*.ts', '#web/i18n/', '#web/state/'],
   'web/lazy': ['react', 'lucide-react', '#contract/', '#web/'],
-  'web/nav': [...PAGE, '#contract/', '#web/*.ts', '#web/api/', '#web/i18n/', '#web/state/', '#web/ui/'],
-  'web/share': ['#contract/', '#web/*.ts', '#web/i18n/', '#web/state/', '#web/ui/', '#web/api/'],
+  'web/nav': [...PAGE, ...BELOW_SCREENS, '#web/ui/'],
+  'web/share': [...BELOW_SCREENS, '#web/ui/'],
   'web/photo': [...SCREEN, 'photoswipe', 'thumbhash'],
   'web/qr': [...SCREEN, 'qrcode'],
   'web/scan': [...SCREEN, 'zxing-wasm', '#web/scan/'],
@@ -82,14 +77,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'web/home': [...SCREEN, '#web/create-event/', '#web/scan/'],
   'web/dashboard': [...SCREEN, '#web/create-event/'],
   'web/featured': SCREEN,
-  'web/offline': [
-    '#contract/',
-    '#web/api/',
-    'workbox-expiration',
-    'workbox-precaching',
-    'workbox-routing',
-    'workbox-strategies',
-  ],
+  'web/offline': ['#contract/', '#web/api/', ...WORKBOX],
   'web/uploads': [...SCREEN, 'hash-wasm', 'idb', 'tus-js-client'],
   'web/event': [...SCREEN, '#web/event/', '#web/uploads/'],
   'web/host': [...SCREEN, '#web/host/', '#web/create-event/', '#web/event/'],
@@ -138,33 +126,11 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#api/serve.ts',
     '#api/middleware/',
   ],
-  'api/middleware': [
-    ...API,
-    ...ROWS,
-    '@koa/multer',
-    'koa-session',
-    'multer',
-    'proxy-addr',
-    'raw-body',
-    '#api/responses/',
-  ],
+  'api/middleware': [...API, ...ROWS, ...BODIES, 'koa-session', 'proxy-addr', '#api/responses/'],
   'api/responses': [...API, 'lru-cache', 'range-parser'],
 
   core: [...JOINING, 'pino', '#core/'],
-  'core/cards': [
-    ...JOINING,
-    '#messages/say-in.ts',
-    'pino',
-    'p-limit',
-    'piscina',
-    'pdfkit',
-    'fontkit',
-    'harfbuzzjs',
-    'subset-font',
-    'bidi-js',
-    'qrcode',
-    'sharp',
-  ],
+  'core/cards': [...JOINING, '#messages/say-in.ts', 'pino', ...THREADS, ...DRAWING],
   'core/checks': [
     ...JOINING,
     'proxy-addr',
@@ -184,15 +150,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/hand-over': [...PRINTING, 'pino', '#messages/', '#core/deletion/'],
   'core/deletion': [...JOINING, '#core/uploads/unfinished-uploads.ts'],
   'core/moderation': [...JOINING, '#core/deletion/'],
-  'core/uploads': [
-    ...JOINING,
-    'pino',
-    'piscina',
-    'p-limit',
-    'file-type',
-    'image-size',
-    '#core/image-metadata/',
-  ],
+  'core/uploads': [...JOINING, 'pino', ...THREADS, 'file-type', 'image-size', '#core/image-metadata/'],
   'core/admin-codes': [...NOUN, '#core/audit-log/', '#core/events/'],
   'core/screens': [...NOUN, '#core/events/', '#core/photos/'],
   'core/photos': [...NOUN, 'dataloader', '#core/events/', '#core/notifications/'],

@@ -38,35 +38,22 @@ async function keysOfFile(filename: string): Promise<string[]> {
   return keys
 }
 
-const damages: [string, (photo: PhotoView) => Promise<unknown>][] = [
-  ['whose file is missing', ({ filename }) => app.services.storage.remove([originalKey(filename)])],
-  [
-    'whose file is too short',
-    ({ filename }) =>
-      app.services.storage.put(originalKey(filename), bytes.subarray(0, bytes.length / 2), 'image/jpeg'),
-  ],
-  [
-    'that failed',
-    async ({ id, filename, renditions }) => {
-      await app.services.storage.remove(renditions.map(({ width }) => renditionKey(filename, width)))
-      await app.em().nativeUpdate(Photo, id, {
-        state: 'failed',
-        failure: 'picture.none',
-        renditions: [],
-        width: null,
-      })
-    },
-  ],
-  [
-    'whose copy is missing',
-    async ({ id, filename }) => {
-      await app.em().nativeUpdate(Photo, id, { original: 'copied', originalName: 'a.png', size: 9, crc32: 9 })
-      expect(await app.services.storage.has(copyKey(filename))).toBe(false)
-    },
-  ],
-]
+const damages: Record<string, (photo: PhotoView) => Promise<unknown>> = {
+  'whose file is missing': ({ filename }) => app.services.storage.remove([originalKey(filename)]),
+  'whose file is too short': ({ filename }) =>
+    app.services.storage.put(originalKey(filename), bytes.subarray(0, bytes.length / 2), 'image/jpeg'),
+  'that failed': async ({ id, filename, renditions }) => {
+    await app.services.storage.remove(renditions.map(({ width }) => renditionKey(filename, width)))
+    const failed = { failure: 'picture.none' as const, renditions: [], width: null }
+    await app.em().nativeUpdate(Photo, id, { state: 'failed', ...failed })
+  },
+  'whose copy is missing': async ({ id, filename }) => {
+    await app.em().nativeUpdate(Photo, id, { original: 'copied', originalName: 'a.png', size: 9, crc32: 9 })
+    expect(await app.services.storage.has(copyKey(filename))).toBe(false)
+  },
+}
 
-test.each(damages)('resending a photo %s repairs it', async (_, damage) => {
+test.each(Object.entries(damages))('resending a photo %s repairs it', async (_, damage) => {
   const photo = await sentPhoto()
   await damage(photo)
   const gallery = await Listener.open(app.browser(), event.id)

@@ -13,13 +13,7 @@ export async function listPhotos(
   viewer: Viewer,
   page: Page = {},
 ): Promise<PhotoView[]> {
-  const { sql, values } = paginationSql(
-    ['event_id = ?', SHOWN_OR_OWN],
-    [eventId, viewer.device ?? null],
-    page,
-  )
-  const photos = await em.execute<PhotoRow[]>(`select ${VIEWED} from photos ${sql}`, values)
-  return photos.map(photoView)
+  return readPage(em, ['event_id = ?', SHOWN_OR_OWN], [eventId, viewer.device ?? null], page)
 }
 
 /** Lists the visible photos that the viewer's browser sent, newest first. The caller has opened the event. */
@@ -30,11 +24,11 @@ export async function listOwnPhotos(
   page: Page,
 ): Promise<PhotoView[]> {
   if (device === undefined) return []
-  const { sql, values } = paginationSql(
-    ['event_id = ?', 'uploaded_by = ?', SHOWN_OR_OWN],
-    [eventId, device, device],
-    page,
-  )
+  return readPage(em, ['event_id = ?', 'uploaded_by = ?', SHOWN_OR_OWN], [eventId, device, device], page)
+}
+
+async function readPage(em: EntityManager, ...conditions: Parameters<typeof paginationSql>) {
+  const { sql, values } = paginationSql(...conditions)
   const photos = await em.execute<PhotoRow[]>(`select ${VIEWED} from photos ${sql}`, values)
   return photos.map(photoView)
 }
