@@ -135,6 +135,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     ...JOINING,
     'proxy-addr',
     '#core/services.ts',
+    '#core/migrations/',
     '#core/backups/',
     '#core/uploads/',
     '#core/checks/',

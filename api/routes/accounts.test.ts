@@ -4,6 +4,7 @@ import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { AccountRole } from '#contract/values/account-roles.ts'
 import { AdminUser } from '#core/admins/admin-user.ts'
+import { NO_PASSWORD } from '#core/admins/password.ts'
 import { resetPassword } from '#core/admins/first-admin.ts'
 import { ADMIN, createEvent, sendPhoto, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -165,7 +166,7 @@ test('the last owner stays one, also when two owners remove each other at once',
     admin.delete(`/api/admin/accounts/${id}`),
     browser.delete(`/api/admin/accounts/${own.id}`),
   ])
-  const owners = (await app.em().find(AdminUser, { role: 'owner', passwordHash: { $ne: null } })).map(
+  const owners = (await app.em().find(AdminUser, { role: 'owner', passwordHash: { $ne: NO_PASSWORD } })).map(
     (one) => one.username,
   )
   expect([[ADMIN.username], [username]]).toContainEqual(owners)

@@ -6,6 +6,7 @@ import { recordAuditEntry, type By } from '#core/audit-log/record-audit-entry.ts
 import { AppError, noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { AdminUser } from './admin-user.ts'
+import { NO_PASSWORD } from './password.ts'
 import { newInvitation } from './invitations.ts'
 import { endSessions } from './sessions.ts'
 
@@ -21,7 +22,7 @@ export async function listAccounts(em: EntityManager, ownId: number): Promise<Ac
     username: account.username,
     role: account.role,
     isOwn: account.id === ownId,
-    isJoined: account.passwordHash != null,
+    isJoined: account.passwordHash !== NO_PASSWORD,
     isTotpOn: account.totpSecret != null,
     invitedUntil: account.invitedUntil?.toISOString() ?? null,
     usedAt: usedAt.get(account.id) ?? null,
@@ -44,7 +45,7 @@ export const addAccount = (
     if (accounts.some((one) => one.username.toLowerCase() === username.toLowerCase()))
       throw new AppError('conflict', 'admin.nameTaken')
     const { key, ...invitation } = newInvitation()
-    await em.insert(AdminUser, { username, role, ...invitation })
+    await em.insert(AdminUser, { username, role, passwordHash: NO_PASSWORD, ...invitation })
     await recordAuditEntry(em, { by, what: 'edit-accounts', changes: [changeOf(username, null, role)] })
     return key
   })
@@ -68,7 +69,7 @@ const change = (
     const accounts = await lockAccounts(em)
     const account = accounts.find((one) => one.id === id)
     if (!account) throw noSuch('account')
-    const owners = accounts.filter((one) => one.role === 'owner' && one.passwordHash != null)
+    const owners = accounts.filter((one) => one.role === 'owner' && one.passwordHash !== NO_PASSWORD)
     if (role !== 'owner' && owners.length === 1 && owners[0] === account)
       throw new AppError('conflict', 'admin.lastOwner')
     if (role === account.role) return

@@ -8,8 +8,8 @@ const AdminUserSchema = defineEntity({
     id: p.integer().primary(),
     username: p.text().unique(),
     role: p.text().$type<AccountRole>(),
-    /** Encoded argon2id hash; null until the first invitation is accepted. */
-    passwordHash: p.text().nullable(),
+    /** Encoded argon2id hash; `NO_PASSWORD` until the first invitation is accepted. */
+    passwordHash: p.text(),
     /** SHA-256 in hex of the key in the account's open invitation. */
     invitationHash: p.text().unique().nullable(),
     invitedUntil: p.datetime().nullable(),

@@ -14,7 +14,7 @@ export function createPasswordCheck(counters: Counters) {
   const counter = counters.counter('change-password', SIGN_IN.knownBrowser, SIGN_IN.windowMs)
   return async function confirmPassword(admin: AdminUser, password: string): Promise<void> {
     await consume(counter, String(admin.id), SIGN_IN.code)
-    if (!(await verifyPassword(admin.passwordHash!, password)))
+    if (!(await verifyPassword(admin.passwordHash, password)))
       throw new AppError('invalid', 'admin.wrongPassword')
     await counter.delete(String(admin.id))
   }

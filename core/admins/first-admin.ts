@@ -3,7 +3,7 @@ import type { Config } from '#core/config.ts'
 import { AdminUser } from './admin-user.ts'
 import { byAdmin, recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AppError, SetupError } from '#core/errors.ts'
-import { hashPassword, newPassword } from './password.ts'
+import { hashPassword, newPassword, NO_PASSWORD } from './password.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { switchTotpOff } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
@@ -39,7 +39,7 @@ export async function ensureFirstAdmin(em: EntityManager, { admin }: Config): Pr
 }
 
 const findFirstOwner = (em: EntityManager) =>
-  em.findOne(AdminUser, { role: 'owner', passwordHash: { $ne: null } }, { orderBy: { id: 'asc' } })
+  em.findOne(AdminUser, { role: 'owner', passwordHash: { $ne: NO_PASSWORD } }, { orderBy: { id: 'asc' } })
 
 /** Sets a new password for the first owner and ends their sessions. With `totp`, switches the second factor off too. */
 export async function resetPassword(em: EntityManager, { totp = false } = {}): Promise<Required<FirstAdmin>> {

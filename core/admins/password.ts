@@ -17,8 +17,8 @@ const queue = createWorkQueue(MAX_HASHES_AT_ONCE, MAX_HASHES_WAITING)
 export const hashPassword = (password: string) => queue(() => hash(password, ARGON2ID))
 export const verifyPassword = (encoded: string, password: string) => queue(() => verify(encoded, password))
 
-/** Hash of an unknown random value, compared with the password if there is no account. */
-export const UNKNOWN_HASH =
+/** Hash of an unknown random value. Compared with the typed password if there is no account, or none with a password. */
+export const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$5kqiM0NmTT6ByaNG2l7IGw$B8siM9iI3xUFGx+kzmr5qWSS7D500lCJOZkzwgv0ADQ'
 
 /** Returns a password that is easy to read and type, such as `xxxxx-xxxxx-xxxxx-xxxxx`. */

@@ -7,7 +7,7 @@ import { consume, type Counters } from '#core/limits/counters.ts'
 import { SIGN_IN } from '#core/limits/limits-table.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import { AdminUser } from './admin-user.ts'
-import { UNKNOWN_HASH, verifyPassword } from './password.ts'
+import { NO_PASSWORD, verifyPassword } from './password.ts'
 import type { CodeCheck } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 
@@ -56,7 +56,7 @@ export function createSignIn(counters: Counters, checkCode: CodeCheck) {
     for (const { key, counter } of counted) await consume(counter, key, SIGN_IN.code)
     const admin = await em.findOne(AdminUser, { username })
     // An unknown name takes as long as a wrong password, so that timing doesn't reveal names.
-    const isRight = await verifyPassword(admin?.passwordHash ?? UNKNOWN_HASH, password)
+    const isRight = await verifyPassword(admin?.passwordHash ?? NO_PASSWORD, password)
     if (!admin || !isRight) {
       await recordFailedSignIn(em, networkOf(client.address))
       throw new AppError('unauthenticated', 'admin.invalidCredentials')

@@ -126,6 +126,17 @@ test('three crashes within 15 minutes are urgent, regular stops are not', async 
   expect(await measure('restarts')).toEqual({ level: 'act', values: { crashes: 3 } })
 })
 
+test('a database of a newer version is named with its migration', async () => {
+  await rows().insert(ServerProcess, { kind: 'api', version: '1.0.0' })
+  expect(await measure('versions')).toBeNull()
+  await rows().execute(`insert into mikro_orm_migrations (name) values ('2030-01-01-later')`)
+  expect(await measure('versions')).toEqual({
+    level: 'look',
+    values: { versions: '1.0.0, 2030-01-01-later' },
+  })
+  await rows().execute(`delete from mikro_orm_migrations where name = '2030-01-01-later'`)
+})
+
 test('two releases at the same time are named', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.0.0'])
     await rows().insert(ServerProcess, { kind: 'api', version })

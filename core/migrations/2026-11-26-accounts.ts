@@ -4,7 +4,6 @@ import { Migration } from '@mikro-orm/migrations'
 export class Accounts extends Migration {
   override up(): void {
     this.addSql(`alter table "admin_users"
-      alter column "password_hash" drop not null,
       add column "role" text not null default 'owner',
       add column "invitation_hash" text,
       add column "invited_until" timestamptz,

@@ -240,6 +240,15 @@ export const FAULTS: Fault[] = [
     },
   },
   {
+    name: 'version older than the database',
+    shows: 'versions',
+    level: 'look',
+    async make({ sql }) {
+      await sql(`insert into mikro_orm_migrations (name) values ('2030-01-01-later')`)
+      return () => sql(`delete from mikro_orm_migrations where name = '2030-01-01-later'`)
+    },
+  },
+  {
     name: 'mail refused',
     shows: 'notifications',
     level: 'look',

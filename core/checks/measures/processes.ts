@@ -1,4 +1,5 @@
 import type { Check } from '#core/checks/check.ts'
+import { migrations } from '#core/migrations/list.ts'
 
 /** Conditions on `processes` that have not stopped. Four heartbeats may be missing. */
 const IS_HEARD = `seen_at > now() - interval '20 seconds'`
@@ -29,10 +30,13 @@ export const restarts: Check = async ({ em }) => {
   return crashes < MANY_CRASHES ? null : { level: 'act', values: { crashes } }
 }
 
-/** Whether all processes run the same release. */
+/** Whether all processes run the same release, which knows all migrations of the database. */
 export const versions: Check = async ({ em }) => {
   const rows = await em.execute<{ version: string }[]>(
-    `select distinct version from processes where ${ALIVE} order by version`,
+    `select distinct version from processes where ${ALIVE}
+     union (select name from mikro_orm_migrations where name <> all(string_to_array(?, ',')) order by id desc limit 1)
+     order by version`,
+    [migrations.map(({ name }) => name).join(',')],
   )
   return rows.length < 2
     ? null
