@@ -7,7 +7,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Address = `${Method} /${string}`
 
 /**
- * Who may make a call. So may administrators whose role includes the call's (`roleFor`).
+ * Who may make a call. Administrators may make it if their role includes the call's (`roleFor`).
  * - `guest`: may open the path's event. Others get 404.
  * - `viewer`: may see the path's photo. Others get 404.
  * - `host`: hosts the path's event. Its guests get 403, others 404.

@@ -1,7 +1,7 @@
 import { join, openInvitation } from '#contract/calls/accounts.ts'
 import * as calls from '#contract/calls/admins.ts'
 import type { AdminView } from '#contract/schemas/admins.ts'
-import { byAdmin, recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { acceptInvitation, findInvited } from '#core/admins/invitations.ts'
 import type { AdminUser } from '#core/admins/admin-user.ts'
 import { browserName } from '#core/admins/browser-name.ts'
@@ -59,7 +59,6 @@ export function adminRoutes({ limits, config }: Services) {
   serve(join, async (ctx, { body }) => {
     const { em, clientAddress } = ctx.state
     const admin = await acceptInvitation(em, body)
-    await recordAuditEntry(em, { by: byAdmin(admin.username), what: 'sign-in', address: clientAddress })
     const device = { browser: browserName(ctx.get('User-Agent')), address: clientAddress }
     return enter(ctx, { admin, token: await startSession(em, admin, device) })
   })

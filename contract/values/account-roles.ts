@@ -2,6 +2,6 @@
 export const ACCOUNT_ROLES = ['owner', 'staff', 'desk'] as const
 export type AccountRole = (typeof ACCOUNT_ROLES)[number]
 
-/** Whether the role is `needed` or one with more rights. Null stands for callers without an account. */
+/** Whether the role has the rights of `needed`. Callers without an account have the role null. */
 export const includesRole = (role: AccountRole | null, needed: AccountRole): boolean =>
   role !== null && ACCOUNT_ROLES.indexOf(role) <= ACCOUNT_ROLES.indexOf(needed)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SessionView } from '#contract/schemas/admins.ts'
+import { byAdmin, recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { noSuch } from '#core/errors.ts'
 import { AdminSession } from './admin-session.ts'
 import type { AdminUser } from './admin-user.ts'
@@ -14,7 +15,7 @@ const RENEWAL_MS = 5 * 60 * 1000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Starts a session and returns its token for the cookie. Only the token's hash is stored. */
+/** Starts a session, records it, and returns its token for the cookie. Only the token's hash is stored. */
 export async function startSession(
   em: EntityManager,
   admin: AdminUser,
@@ -27,6 +28,7 @@ export async function startSession(
     ...device,
     expiresAt: new Date(Date.now() + MAX_IDLE_MS),
   })
+  await recordAuditEntry(em, { by: byAdmin(admin.username), what: 'sign-in', address: device.address })
   return token
 }
 

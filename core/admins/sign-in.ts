@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LoginRequest } from '#contract/schemas/admins.ts'
-import { byAdmin, recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { recordFailedSignIn } from '#core/audit-log/record-failed-sign-in.ts'
 import { AppError } from '#core/errors.ts'
 import { consume, type Counters } from '#core/limits/counters.ts'
@@ -75,7 +74,6 @@ export function createSignIn(counters: Counters, checkCode: CodeCheck) {
       // The right password clears the client's own wrong attempts, not those of other clients.
       if (counter === account || counter === knownBrowser) await counter.delete(key)
       else await counter.reward(key)
-    await recordAuditEntry(em, { by: byAdmin(admin.username), what: 'sign-in', address: client.address })
     return {
       admin,
       token: await startSession(em, admin, { browser: client.browser, address: client.address }),

@@ -3,7 +3,7 @@ import { MAX_AUDIT_ENTRIES, type Actor, type AuditChange } from '#contract/schem
 import type { AuditedAction } from '#contract/values/audited-actions.ts'
 import { AuditEntry } from './audit-entry.ts'
 
-/** Who acts: a host or an administrator. */
+/** The person in an audit entry: a host or an administrator. */
 export interface By {
   actor: Actor
   /** The administrator's. Null for commands on the server. */
