@@ -5,8 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ChecksView, ProblemView } from '#contract/schemas/checks.ts'
 import checks from '#messages/en/checks.ts'
 import { sayIn } from '#messages/say-in.ts'
-import setUpStack from '#test/appliance/stack.ts'
-import type { Stack } from '#test/appliance/compose.ts'
 import { openAppliance } from './faulty-appliance.ts'
 import { FAULTS } from './fault-list.ts'
 import type { Fault, Query } from './make-faults.ts'
@@ -20,12 +18,7 @@ const POLL_MS = 1_000
 const only = process.argv.slice(2)
 
 const say = sayIn<string>('en', checks)
-let stack: Stack | null = null
-const down = await setUpStack({
-  provide: (name: string, value: unknown) => void (name === 'stack' && (stack = value as Stack | null)),
-} as never)
-if (!stack) process.exit(1)
-const appliance = await openAppliance(stack)
+const appliance = await openAppliance()
 try {
   const before = await problems({})
   console.log(`Without a fault: ${before.map(({ name }) => name).join(', ') || 'all is well'}.\n`)
@@ -35,7 +28,6 @@ try {
   for (const fault of FAULTS) if (!only.length || only.includes(fault.name)) await rehearse(fault)
 } finally {
   await appliance.close()
-  await down?.()
 }
 
 async function rehearse(fault: Fault): Promise<void> {

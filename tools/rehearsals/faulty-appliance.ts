@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { compose, containersOf, docker, type Stack } from '#test/appliance/compose.ts'
+import setUpStack from '#test/appliance/stack.ts'
 import { Browser } from '#test/support/browser.ts'
 
 const run = promisify(execFile)
@@ -24,8 +25,17 @@ export interface Appliance {
   close(): Promise<void>
 }
 
-/** Gives the appliance a data disk of its own, and files that can be changed. Signs in. */
-export async function openAppliance(stack: Stack): Promise<Appliance> {
+/**
+ * Composes the appliance, gives it a data disk of its own and files that can be changed, and signs in. Ends the process
+ * without Docker.
+ */
+export async function openAppliance(): Promise<Appliance> {
+  let provided: Stack | null = null
+  const down = await setUpStack({
+    provide: (name: string, value: unknown) => void (name === 'stack' && (provided = value as Stack | null)),
+  } as never)
+  if (!provided) process.exit(1)
+  const stack: Stack = provided
   const folder = await mkdtemp(join(tmpdir(), 'candid-faults-'))
   const image = join(folder, 'disk')
   const call = (...args: string[]) => compose(stack, args)
@@ -71,6 +81,7 @@ export async function openAppliance(stack: Stack): Promise<Appliance> {
       await call('stop', 'caddy', 'api', 'worker')
       await run('umount', [data]).catch(() => {})
       await rm(folder, { recursive: true, force: true })
+      await down?.()
     },
   }
 }

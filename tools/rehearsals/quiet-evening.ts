@@ -2,8 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { ChecksView } from '#contract/schemas/checks.ts'
 import { newEvent, send } from '#test/appliance/guests.ts'
-import type { Stack } from '#test/appliance/compose.ts'
-import setUpStack from '#test/appliance/stack.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { Browser } from '#test/support/browser.ts'
 import { openAppliance } from './faulty-appliance.ts'
@@ -20,12 +18,7 @@ const PAUSE_MS = 3_000
 const BURST_EVERY_MS = 10 * 60_000
 const BURST_PHOTOS = 60
 
-let stack: Stack | null = null
-const down = await setUpStack({
-  provide: (name: string, value: unknown) => void (name === 'stack' && (stack = value as Stack | null)),
-} as never)
-if (!stack) process.exit(1)
-const appliance = await openAppliance(stack)
+const appliance = await openAppliance()
 const end = Date.now() + Number(options.minutes) * 60_000
 let sent = 0
 try {
@@ -44,7 +37,6 @@ try {
   process.exitCode = problems ? 1 : 0
 } finally {
   await appliance.close()
-  await down?.()
 }
 
 async function guests(add: () => Promise<void>): Promise<void> {
