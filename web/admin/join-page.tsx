@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast, toastFailure } from '#web/ui/toast.ts'
 import { Loading } from './loading.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { join } from './session.ts'
 
 /** Opened by an invitation's link, signed in or not. */
@@ -84,41 +85,33 @@ function JoinForm({ username, role, invitation, onEnded }: JoinFormProps) {
   }
 
   return (
-    <div className="column flex justify-center py-10 sm:py-20">
-      <form
-        noValidate
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-        className="w-full max-w-105 rounded-sheet border border-line bg-surface p-6 shadow-lift sm:p-9"
-      >
-        <h1 className="font-serif text-2xl font-medium wrap-anywhere">
-          {t('join.welcome', { name: username })}
-        </h1>
-        <p className="mt-4 font-medium">{t(`people.${role}`)}</p>
-        <p className="text-quiet">{t(`people.${role}Text`)}</p>
-        <p className="mt-4 wrap-anywhere text-quiet">{t('join.text', { name: username })}</p>
-        {me && (
-          <p className="mt-4 wrap-anywhere text-quiet">{t('join.otherAccount', { name: me.username })}</p>
-        )}
-        <div className="mt-6 flex flex-col gap-5">
-          {/* For password managers. */}
-          <input hidden readOnly autoComplete="username" value={username} />
-          <div>
-            <PasswordField
-              label={t('login.password')}
-              error={errors.password?.message}
-              {...register('password', {
-                required: t('login.passwordRequired'),
-                minLength: { value: MIN_PASSWORD_LENGTH, message: hint },
-              })}
-              autoComplete="new-password"
-            />
-            {!errors.password && <p className="mt-1.5 text-sm text-quiet">{hint}</p>}
-          </div>
-          <Button type="submit" busy={isSubmitting} className="mt-1 min-h-13 w-full">
-            {isSubmitting ? t('login.signingIn') : t('join.submit')}
-          </Button>
+    <SignInForm onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <h1 className="font-serif text-2xl font-medium wrap-anywhere">
+        {t('join.welcome', { name: username })}
+      </h1>
+      <p className="mt-4 font-medium">{t(`people.${role}`)}</p>
+      <p className="text-quiet">{t(`people.${role}Text`)}</p>
+      <p className="mt-4 wrap-anywhere text-quiet">{t('join.text', { name: username })}</p>
+      {me && <p className="mt-4 wrap-anywhere text-quiet">{t('join.otherAccount', { name: me.username })}</p>}
+      <div className="mt-6 flex flex-col gap-5">
+        {/* For password managers. */}
+        <input hidden readOnly autoComplete="username" value={username} />
+        <div>
+          <PasswordField
+            label={t('login.password')}
+            error={errors.password?.message}
+            {...register('password', {
+              required: t('login.passwordRequired'),
+              minLength: { value: MIN_PASSWORD_LENGTH, message: hint },
+            })}
+            autoComplete="new-password"
+          />
+          {!errors.password && <p className="mt-1.5 text-sm text-quiet">{hint}</p>}
         </div>
-      </form>
-    </div>
+        <Button type="submit" busy={isSubmitting} className="mt-1 min-h-13 w-full">
+          {isSubmitting ? t('login.signingIn') : t('join.submit')}
+        </Button>
+      </div>
+    </SignInForm>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, InputField, inputClass } from '#web/ui/field.tsx'
 import { toast, toastProblem } from '#web/ui/toast.ts'
 import { PasswordField } from './password-field.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { signIn } from './session.ts'
 
 export function Login() {
@@ -35,58 +36,52 @@ export function Login() {
   }
 
   return (
-    <div className="column flex justify-center py-10 sm:py-20">
-      <form
-        noValidate
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-        className="w-full max-w-105 rounded-sheet border border-line bg-surface p-6 shadow-lift sm:p-9"
-      >
-        <h1 className="font-serif text-2xl font-medium">{t('login.title')}</h1>
-        <p className="mt-2 text-quiet">{t('login.subtitle')}</p>
-        <fieldset disabled={isSubmitting} className="mt-7 flex flex-col gap-5">
-          <InputField
-            label={t('login.username')}
-            error={errors.username?.message}
-            {...register('username', {
-              validate: (text) => Boolean(text.trim()) || t('login.usernameRequired'),
-            })}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={t('login.usernameExample')}
-            className="disabled:opacity-55"
-          />
-          <PasswordField
-            label={t('login.password')}
-            error={errors.password?.message}
-            {...register('password', { required: t('login.passwordRequired') })}
-            autoComplete="current-password"
-            placeholder={t('login.passwordExample')}
-          />
-          {needsCode && (
-            <Field label={t('login.code')} error={errors.code?.message}>
-              {(aria) => (
-                <>
-                  <input
-                    {...aria}
-                    {...register('code', {
-                      validate: (text) => Boolean(text?.trim()) || t('login.codeRequired'),
-                    })}
-                    autoComplete="one-time-code"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    className={`${inputClass} disabled:opacity-55`}
-                  />
-                  <p className="mt-1.5 text-sm text-quiet">{t('login.codeHint')}</p>
-                </>
-              )}
-            </Field>
-          )}
-          <Button type="submit" busy={isSubmitting} className="mt-1 min-h-13 w-full">
-            {isSubmitting ? t('login.signingIn') : t('login.signIn')}
-          </Button>
-        </fieldset>
-      </form>
-    </div>
+    <SignInForm onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <h1 className="font-serif text-2xl font-medium">{t('login.title')}</h1>
+      <p className="mt-2 text-quiet">{t('login.subtitle')}</p>
+      <fieldset disabled={isSubmitting} className="mt-7 flex flex-col gap-5">
+        <InputField
+          label={t('login.username')}
+          error={errors.username?.message}
+          {...register('username', {
+            validate: (text) => Boolean(text.trim()) || t('login.usernameRequired'),
+          })}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t('login.usernameExample')}
+          className="disabled:opacity-55"
+        />
+        <PasswordField
+          label={t('login.password')}
+          error={errors.password?.message}
+          {...register('password', { required: t('login.passwordRequired') })}
+          autoComplete="current-password"
+          placeholder={t('login.passwordExample')}
+        />
+        {needsCode && (
+          <Field label={t('login.code')} error={errors.code?.message}>
+            {(aria) => (
+              <>
+                <input
+                  {...aria}
+                  {...register('code', {
+                    validate: (text) => Boolean(text?.trim()) || t('login.codeRequired'),
+                  })}
+                  autoComplete="one-time-code"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  className={`${inputClass} disabled:opacity-55`}
+                />
+                <p className="mt-1.5 text-sm text-quiet">{t('login.codeHint')}</p>
+              </>
+            )}
+          </Field>
+        )}
+        <Button type="submit" busy={isSubmitting} className="mt-1 min-h-13 w-full">
+          {isSubmitting ? t('login.signingIn') : t('login.signIn')}
+        </Button>
+      </fieldset>
+    </SignInForm>
   )
 }
