@@ -27,6 +27,7 @@ export interface SeenGuests {
 /** Remembers browsers without an administrator's session that open an event. Addresses stay in this process. */
 export function seeGuests({ config, log }: Pick<Services, 'config' | 'log'>): SeenGuests {
   const guests = new Map<string, SeenGuest>()
+  const isProxy = proxyaddr.compile(config.trustedProxies)
   let compared: { host: string; at: number } | undefined
   return {
     async middleware(ctx, next) {
@@ -35,10 +36,16 @@ export function seeGuests({ config, log }: Pick<Services, 'config' | 'log'>): Se
       const browser = browserName(userAgent)
       const key = `${ctx.ip} ${browser}`
       guests.delete(key)
-      guests.set(key, { at: new Date().toISOString(), browser, isLocal: isPrivate(ctx.ip, 0) })
+      const isPhone = PHONE.test(userAgent)
+      guests.set(key, {
+        at: new Date().toISOString(),
+        browser,
+        isLocal: isPrivate(ctx.ip, 0),
+        isHidden: isPhone ? isProxy(ctx.ip, 0) : null,
+      })
       if (guests.size > MAX_GUESTS) guests.delete(guests.keys().next().value!)
       const isNew = compared?.host !== ctx.host || Date.now() - compared.at > COMPARE_MS
-      if (isNew && PHONE.test(userAgent)) {
+      if (isNew && isPhone) {
         compared = { host: ctx.host, at: Date.now() }
         recordOpenedAddress(ctx.state.em.fork(), config, ctx.host).catch((error) =>
           log.debug({ err: error }, 'the opened address could not be recorded'),

@@ -84,7 +84,7 @@ test('guests who open an event appear among the connections, without an address'
         timeout: 12_000,
       },
     )
-    .toEqual([{ at: expect.any(String), browser: null, isLocal: true }])
+    .toEqual([{ at: expect.any(String), browser: null, isLocal: true, isHidden: null }])
   expect(JSON.stringify(await app.em().find(ServerProcess, {}))).not.toContain('127.0.0.1')
 })
 

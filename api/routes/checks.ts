@@ -19,7 +19,7 @@ export function checkRoutes(services: Services, refresh: RefreshChecks) {
   serve(calls.getChecks, async (ctx, { query }) => {
     await refresh()
     const { clock, zone } = query
-    const browser = { clock, zone, from: ctx.state.clientAddress, at: ctx.hostname }
+    const browser = { clock, zone, at: ctx.hostname }
     return viewChecks(ctx.state.em, services, browser)
   })
 

@@ -70,6 +70,9 @@ export const SeenGuest = z.strictObject({
   isLocal: z
     .boolean()
     .meta({ description: "Whether its address is in a private network, such as the venue's Wi-Fi." }),
+  isHidden: z.boolean().nullable().meta({
+    description: "Whether a proxy hides a phone's own address. Null for other devices.",
+  }),
 })
 export type SeenGuest = z.infer<typeof SeenGuest>
 

@@ -16,5 +16,5 @@ interface CheckContext {
   now: Date
 }
 
-/** Measures one thing. Returns null if all is well. When it throws, the result of the last run remains. */
-export type Check = (context: CheckContext) => Promise<Finding | null>
+/** Measures one thing. Returns null if all is well. The last result remains if it throws or returns undefined. */
+export type Check = (context: CheckContext) => Promise<Finding | null | undefined>

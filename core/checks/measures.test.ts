@@ -36,6 +36,19 @@ const addPhotos = (eventId: number, columns: object, count = 1) =>
     })),
   )
 
+/** Records guests of an API: phones whose addresses are hidden or not, and other devices as null. */
+const addGuests = (...hidden: (boolean | null)[]) =>
+  rows().insert(ServerProcess, {
+    kind: 'api',
+    version: '1',
+    guests: hidden.map((isHidden) => ({
+      at: new Date().toISOString(),
+      browser: null,
+      isLocal: true,
+      isHidden,
+    })),
+  })
+
 beforeEach(async () => {
   for (const entity of [Photo, PhotoFlag, Screen, Event, ServerProcess, SettingsRow])
     await rows().nativeDelete(entity as typeof Event, {})
@@ -43,6 +56,7 @@ beforeEach(async () => {
 
 test('an idle installation with a worker has no problem', async () => {
   await rows().insert(ServerProcess, { kind: 'worker', version: '1' })
+  await addGuests(false)
   const results = await runChecks(services)
   expect(results).toEqual(Object.fromEntries(Object.keys(MEASURES).map((name) => [name, null])))
 })
@@ -202,4 +216,15 @@ test('three flags from one address, with photos of three browsers, are noticed u
   await rows().nativeUpdate(Photo, first!.id, { uploadedBy: 'device 0' })
   await rows().insert(PhotoFlag, { photo: first!.id, ipAddress: '172.18.0.2' })
   expect(await measure('oneAddress')).toBeNull()
+})
+
+test("phones with a proxy's address are noticed until one has its own, unless browsers are counted", async () => {
+  await addGuests(null)
+  expect(await measure('hiddenAddresses')).toBeUndefined()
+  await addGuests(true, null)
+  expect(await measure('hiddenAddresses')).toEqual({ level: 'act', values: { flags: 7 } })
+  const config = { ...services.config, flagIdentity: 'device' as const }
+  expect(await measure('hiddenAddresses', { config })).toBeNull()
+  await addGuests(false)
+  expect(await measure('hiddenAddresses')).toBeNull()
 })

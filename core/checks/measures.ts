@@ -1,6 +1,6 @@
 import type { CheckName } from '#contract/values/checks.ts'
 import type { Check } from './check.ts'
-import { address, certificate, oneAddress, untestedAddress } from './measures/address.ts'
+import { address, certificate, hiddenAddresses, oneAddress, untestedAddress } from './measures/address.ts'
 import { backup } from './measures/backup.ts'
 import { disk, files } from './measures/disk.ts'
 import { memory } from './measures/memory.ts'
@@ -11,7 +11,7 @@ import { screens } from './measures/screens.ts'
 import { database, queue, storage } from './measures/services.ts'
 
 /** Checks that depend on the administrator's browser, which `viewChecks` adds. */
-type BrowserCheck = 'clock' | 'timeZone' | 'hiddenAddresses'
+type BrowserCheck = 'clock' | 'timeZone'
 
 /** All checks that run in the background. A new one needs its name in `CHECKS` and two texts (`checks.…`). */
 export const MEASURES: Record<Exclude<CheckName, BrowserCheck>, Check> = {
@@ -27,6 +27,7 @@ export const MEASURES: Record<Exclude<CheckName, BrowserCheck>, Check> = {
   address,
   untestedAddress,
   oneAddress,
+  hiddenAddresses,
   certificate,
   versions,
   waitingPhotos,

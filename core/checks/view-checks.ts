@@ -1,6 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import proxyaddr from 'proxy-addr'
-import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { CHECKS } from '#contract/values/checks.ts'
 import { ProblemView, type ChecksView } from '#contract/schemas/checks.ts'
 import { isLoopback } from '#contract/values/loopback.ts'
@@ -16,12 +14,8 @@ import { findTodaysEvents } from './find-todays-events.ts'
 import { Problem } from './problem.ts'
 import { recordProblems } from './record-problems.ts'
 
-type CheckConfig = Pick<Config, 'timeZone' | 'flagIdentity' | 'trustedProxies'>
-
 /** What an administrator's browser knows about the installation. */
 interface BrowserFacts {
-  /** The client's address, as counted for flags. */
-  from: string
   /** The host of the URL that the browser opened. */
   at: string
   /** Unix milliseconds of its clock. */
@@ -33,16 +27,15 @@ interface BrowserFacts {
 /** Returns current problems and today's events. First compares the installation with the administrator's browser. */
 export async function viewChecks(
   em: EntityManager,
-  { config, clock }: { config: CheckConfig; clock: Clock },
+  { config, clock }: { config: Pick<Config, 'timeZone'>; clock: Clock },
   browser: BrowserFacts,
   now = new Date(),
 ): Promise<ChecksView> {
   const settings = await readSettings(em)
   const timeZone = timeZoneOf(settings, config)
-  // A browser on the server itself has its clock, and Docker's network or the loopback.
+  // A browser on the server itself has its clock.
   const isRemote = !isLoopback(browser.at)
   await recordProblems(em, {
-    hiddenAddresses: isRemote ? checkHiddenAddresses(config, browser.from) : undefined,
     clock:
       isRemote && browser.clock !== undefined ? compareClock(clock, browser.clock, now.getTime()) : undefined,
     // A zone that an administrator chose is right, although others may travel.
@@ -56,12 +49,6 @@ export async function viewChecks(
       .map((problem) => viewOf(ProblemView, { ...problem, isSnoozed: (problem.snoozedUntil ?? now) > now })),
     events: await findTodaysEvents(em, timeZone, now),
   }
-}
-
-/** Whether requests come from a proxy whose report of addresses is missing, so that all guests look alike. */
-function checkHiddenAddresses(config: CheckConfig, from: string): Finding | null {
-  const isHidden = config.flagIdentity !== 'device' && proxyaddr.compile(config.trustedProxies)(from, 0)
-  return isHidden ? { level: 'act', values: { flags: FLAGS_TO_HIDE } } : null
 }
 
 /** Whether the clocks on the walls of two zones differ now. */

@@ -3,6 +3,7 @@ import { connect } from 'node:tls'
 import type { Check } from '#core/checks/check.ts'
 import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { findTodaysEvents } from '#core/checks/find-todays-events.ts'
+import { listGuests } from '#core/checks/list-guests.ts'
 import { findGalleryAddress, galleryAddressOf, isAddressGone } from '#core/settings/gallery-address.ts'
 import { readSettings } from '#core/settings/settings.ts'
 import { timeZoneOf } from '#core/settings/venue.ts'
@@ -41,6 +42,17 @@ export const oneAddress: Check = async ({ em, services }) => {
   )
   const isSignificant = Math.min(row.flags, row.browsers) >= MIN_SIGNIFICANT
   return isSignificant && row.addresses === 1 ? { level: 'look', values: { flags: FLAGS_TO_HIDE } } : null
+}
+
+/**
+ * Whether all phones of the last hour have a proxy's address, so that all guests look alike. Administrators' browsers
+ * don't count: they may come another way than guests. Other devices may be monitors or the server itself.
+ */
+export const hiddenAddresses: Check = async ({ em, services }) => {
+  if (services.config.flagIdentity === 'device') return null
+  const phones = (await listGuests(em)).filter(({ isHidden }) => typeof isHidden === 'boolean')
+  if (!phones.length) return undefined
+  return phones.every(({ isHidden }) => isHidden) ? { level: 'act', values: { flags: FLAGS_TO_HIDE } } : null
 }
 
 /** Days until the certificate of the address in QR codes expires. An unreachable address has no result. */
