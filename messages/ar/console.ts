@@ -444,7 +444,7 @@ export default {
     '{count, plural, =0 {لا مناسبات في الأيام السبعة القادمة} zero {لا مناسبات في الأيام السبعة القادمة} one {قُرئ رمز QR لمناسبة واحدة} two {قُرئت رموز QR لمناسبتين} few {قُرئت رموز QR لـ # مناسبات} many {قُرئت رموز QR لـ # مناسبة} other {قُرئت رموز QR لـ # مناسبة}}',
   'preflight.codesBad': 'تتعذّر قراءة رموز QR لهذه المناسبات: {names}',
   'preflight.link': 'فحص قبل المناسبة',
-  'preflight.noWifi': 'لا شبكة Wi-Fi محددة في «الخادم والحساب»، لذا تخلو البطاقات من رمز Wi-Fi.',
+  'preflight.noWifi': 'تخلو البطاقات من رمز Wi-Fi. يمكن لمالك تحديد شبكة Wi-Fi في «الخادم والحساب».',
   'preflight.photo': 'حُفظت صورة تجريبية وأُنشئت نسخة عرضها وقُرئت من جديد خلال {seconds, number} ث',
   'preflight.photoFailed': 'لم تُنشأ نسخة عرض للصورة التجريبية خلال {seconds, number} ث.',
   'preflight.print': 'طباعة',
@@ -484,6 +484,7 @@ export default {
   'support.title': 'ملف الدعم',
   'tonight.act':
     '{count, plural, zero {لا أمور عاجلة} one {أمر واحد يحتاج إليك الآن} two {أمران يحتاجان إليك الآن} few {# أمور تحتاج إليك الآن} many {# أمرًا يحتاج إليك الآن} other {# أمر يحتاج إليك الآن}}',
+  'tonight.askRole': 'اطلب ممن لديه دور «{role}»: {step}',
   'tonight.drop': 'حذف عمليات الرفع غير المكتملة',
   'tonight.events': 'اليوم',
   'tonight.flagged':

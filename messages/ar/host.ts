@@ -114,7 +114,7 @@ export default {
   'handOver.stays': 'يبقى',
   'handOver.take': 'أخذ الصور',
   'handOver.takeText': 'يستأنف المتصفح التنزيل المنقطع.',
-  'handOver.text': 'عرض ما يخرج وما يبقى، وأخذ الصور، ثم حذف المناسبة.',
+  'handOver.text': 'عرض ما يخرج وما يبقى، ثم أخذ الصور.',
   'handOver.title': 'التسليم',
   'handOver.titleOf': 'تسليم {name}',
   'handOver.withHidden': 'تسليم ما لا يراه الضيوف أيضًا، في المجلد «hidden»',

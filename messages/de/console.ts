@@ -450,7 +450,7 @@ export default {
   'preflight.codesBad': 'Die QR-Codes dieser Events sind nicht lesbar: {names}',
   'preflight.link': 'Check vor einem Event',
   'preflight.noWifi':
-    'Unter „Server und Konto“ ist kein WLAN eingetragen, deshalb haben die Karten keinen WLAN-Code.',
+    'Die Karten haben keinen WLAN-Code. Wer Inhaber:in ist, kann das WLAN unter „Server und Konto“ eintragen.',
   'preflight.photo':
     'Ein Testfoto wurde in {seconds, number} s gespeichert, als Bild erzeugt und gegengelesen',
   'preflight.photoFailed': 'Aus dem Testfoto entstand innerhalb von {seconds, number} s kein Bild.',
@@ -488,6 +488,7 @@ export default {
     'Für die Person, die bei einem Problem hilft: Versionen, Prüfungen, Zahlen und die letzten Zeilen des Protokolls. Fotos, Namen, Passwörter und Codes sind nicht darin.',
   'support.title': 'Support-Datei',
   'tonight.act': '{count, plural, one {Eine Sache braucht dich jetzt} other {# Dinge brauchen dich jetzt}}',
+  'tonight.askRole': 'Bitte jemanden mit der Rolle „{role}“: {step}',
   'tonight.drop': 'Unfertige Uploads löschen',
   'tonight.events': 'Heute',
   'tonight.flagged': '{count, plural, one {# gemeldet} other {# gemeldet}}',

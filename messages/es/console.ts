@@ -445,7 +445,7 @@ export default {
   'preflight.codesBad': 'No se pueden leer los códigos QR de estos eventos: {names}',
   'preflight.link': 'Comprobar antes de un evento',
   'preflight.noWifi':
-    'No hay ningún wifi en «Servidor y cuenta», así que las tarjetas no llevan código wifi.',
+    'Las tarjetas no llevan código wifi. Un propietario puede indicar el wifi en «Servidor y cuenta».',
   'preflight.photo': 'Una foto de prueba se guardó, recibió su imagen y se releyó en {seconds, number} s',
   'preflight.photoFailed': 'La foto de prueba no recibió su imagen en {seconds, number} s.',
   'preflight.print': 'Imprimir',
@@ -482,6 +482,7 @@ export default {
     'Para quien ayude con un problema: versiones, comprobaciones, cifras y las últimas líneas del registro. No contiene fotos, nombres, contraseñas ni códigos.',
   'support.title': 'Archivo de soporte',
   'tonight.act': '{count, plural, one {Un asunto te necesita ahora} other {# asuntos te necesitan ahora}}',
+  'tonight.askRole': 'Pide a alguien con el rol «{role}»: {step}',
   'tonight.drop': 'Eliminar subidas sin terminar',
   'tonight.events': 'Hoy',
   'tonight.flagged': '{count, plural, one {# denunciada} other {# denunciadas}}',

@@ -451,7 +451,7 @@ export default {
   'preflight.codesBad': 'Les QR codes de ces événements sont illisibles : {names}',
   'preflight.link': 'Vérifier avant un événement',
   'preflight.noWifi':
-    'Aucun Wi-Fi n’est indiqué sous « Serveur et compte » : les cartes n’ont donc pas de code Wi-Fi.',
+    'Les cartes n’ont pas de code Wi-Fi. Un propriétaire peut indiquer le Wi-Fi sous « Serveur et compte ».',
   'preflight.photo':
     'Une photo d’essai a été enregistrée, a reçu son image et a été relue en {seconds, number} s',
   'preflight.photoFailed': 'La photo d’essai n’a pas reçu d’image en {seconds, number} s.',
@@ -490,6 +490,7 @@ export default {
   'support.title': 'Fichier d’assistance',
   'tonight.act':
     '{count, plural, one {Un point demande votre attention maintenant} other {# points demandent votre attention maintenant}}',
+  'tonight.askRole': 'Demandez à quelqu’un qui a le rôle « {role} » : {step}',
   'tonight.drop': 'Supprimer les envois inachevés',
   'tonight.events': 'Aujourd’hui',
   'tonight.flagged': '{count, plural, one {# signalée} other {# signalées}}',

@@ -115,7 +115,7 @@ export default {
   'handOver.stays': 'Reste',
   'handOver.take': 'Emporter les photos',
   'handOver.takeText': 'Le navigateur reprend un téléchargement interrompu.',
-  'handOver.text': 'Voyez ce qui part et ce qui reste, emportez les photos, puis supprimez l’événement.',
+  'handOver.text': 'Voyez ce qui part et ce qui reste, puis emportez les photos.',
   'handOver.title': 'Remettre',
   'handOver.titleOf': 'Remettre {name}',
   'handOver.withHidden': 'Remettre aussi ce que les invités ne voient pas, dans le dossier « hidden »',
@@ -208,7 +208,7 @@ export default {
   'hours.until': 'Jusqu’à',
   'keeping.days': 'Jours après l’événement',
   'keeping.delete': 'Supprimer automatiquement',
-  'keeping.off': 'L’événement reste jusqu’à ce que vous le supprimiez.',
+  'keeping.off': 'L’événement reste jusqu’à ce que quelqu’un le supprime.',
   'keeping.on': 'Le dernier jour est le {day}.',
   'keeping.soon':
     'Après le {day}, toutes les photos seront définitivement supprimées. Téléchargez-les avant.',

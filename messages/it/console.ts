@@ -443,7 +443,8 @@ export default {
     '{count, plural, =0 {Nessun evento nei prossimi sette giorni} one {Codice QR di # evento riletto} other {Codici QR di # eventi riletti}}',
   'preflight.codesBad': 'I codici QR di questi eventi non si leggono: {names}',
   'preflight.link': 'Controllo prima di un evento',
-  'preflight.noWifi': 'In «Server e account» non c’è nessun Wi-Fi, quindi sulle carte manca il codice Wi-Fi.',
+  'preflight.noWifi':
+    'Sulle carte manca il codice Wi-Fi. Un proprietario può impostare il Wi-Fi in «Server e account».',
   'preflight.photo':
     'Una foto di prova è stata salvata, ha avuto la sua immagine ed è stata riletta in {seconds, number} s',
   'preflight.photoFailed': 'La foto di prova non ha avuto la sua immagine entro {seconds, number} s.',
@@ -482,6 +483,7 @@ export default {
   'support.title': 'File di assistenza',
   'tonight.act':
     '{count, plural, one {Una cosa ha bisogno di te ora} other {# cose hanno bisogno di te ora}}',
+  'tonight.askRole': 'Chiedi a qualcuno con il ruolo «{role}»: {step}',
   'tonight.drop': 'Elimina gli invii non terminati',
   'tonight.events': 'Oggi',
   'tonight.flagged': '{count, plural, one {# segnalata} other {# segnalate}}',

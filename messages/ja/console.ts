@@ -444,7 +444,7 @@ export default {
   'preflight.codesBad': '次のイベントのQRコードが読み取れません：{names}',
   'preflight.link': 'イベント前のチェック',
   'preflight.noWifi':
-    '「サーバーとアカウント」にWi-Fiが設定されていないため、カードにWi-Fiのコードはありません。',
+    'カードにWi-Fiのコードはありません。オーナーは「サーバーとアカウント」でWi-Fiを設定できます。',
   'preflight.photo': 'テスト写真の保存、画像の作成、読み返しが{seconds, number}秒で完了しました',
   'preflight.photoFailed': 'テスト写真の画像が{seconds, number}秒以内に作成されませんでした。',
   'preflight.print': '印刷',
@@ -481,6 +481,7 @@ export default {
     '問題の解決を手伝う人のためのファイルです。バージョン、チェック結果、件数、最近のログが入ります。写真、名前、パスワード、コードは含まれません。',
   'support.title': 'サポート用ファイル',
   'tonight.act': '{count, plural, other {今すぐ対応が必要なことが#件あります}}',
+  'tonight.askRole': '役割が「{role}」の人に依頼してください：{step}',
   'tonight.drop': '未完了のアップロードを削除',
   'tonight.events': '今日',
   'tonight.flagged': '{count, plural, other {報告#枚}}',

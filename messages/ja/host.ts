@@ -112,7 +112,7 @@ export default {
   'handOver.stays': '残る',
   'handOver.take': '写真を持ち出す',
   'handOver.takeText': '中断したダウンロードはブラウザーが再開します。',
-  'handOver.text': '何が渡り何が残るかを確かめ、写真を持ち出し、そのあとイベントを削除します。',
+  'handOver.text': '何が渡り何が残るかを確かめてから、写真を持ち出します。',
   'handOver.title': '引き渡し',
   'handOver.titleOf': '{name} を引き渡す',
   'handOver.withHidden': 'ゲストに見えない写真もフォルダー「hidden」に入れて渡す',

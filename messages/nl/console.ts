@@ -448,7 +448,7 @@ export default {
   'preflight.codesBad': 'De QR-codes van deze evenementen zijn niet leesbaar: {names}',
   'preflight.link': 'Controle voor een evenement',
   'preflight.noWifi':
-    'Er is geen wifi ingesteld onder ‘Server en account’, dus de kaartjes hebben geen wifi-code.',
+    'De kaartjes hebben geen wifi-code. Een eigenaar kan de wifi instellen onder ‘Server en account’.',
   'preflight.photo':
     'Een testfoto is opgeslagen, kreeg een afbeelding en werd teruggelezen in {seconds, number} s',
   'preflight.photoFailed': 'De testfoto kreeg binnen {seconds, number} s geen afbeelding.',
@@ -486,6 +486,7 @@ export default {
     'Voor wie helpt bij een probleem: versies, controles, aantallen en de laatste regels van het logboek. Er staan geen foto’s, namen, wachtwoorden of codes in.',
   'support.title': 'Supportbestand',
   'tonight.act': '{count, plural, one {Eén ding heeft je nu nodig} other {# dingen hebben je nu nodig}}',
+  'tonight.askRole': 'Vraag iemand met de rol ‘{role}’: {step}',
   'tonight.drop': 'Onvoltooide uploads verwijderen',
   'tonight.events': 'Vandaag',
   'tonight.flagged': '{count, plural, one {# gemeld} other {# gemeld}}',

@@ -449,7 +449,7 @@ export default {
     '{count, plural, =0 {Brak wydarzeń w najbliższych siedmiu dniach} one {Odczytano kod QR # wydarzenia} few {Odczytano kody QR # wydarzeń} many {Odczytano kody QR # wydarzeń} other {Odczytano kody QR # wydarzenia}}',
   'preflight.codesBad': 'Nie można odczytać kodów QR tych wydarzeń: {names}',
   'preflight.link': 'Kontrola przed wydarzeniem',
-  'preflight.noWifi': 'W „Serwer i konto” nie ma żadnej sieci Wi-Fi, więc na kartach nie ma kodu Wi-Fi.',
+  'preflight.noWifi': 'Na kartach nie ma kodu Wi-Fi. Właściciel może podać sieć Wi-Fi w „Serwer i konto”.',
   'preflight.photo':
     'Zdjęcie próbne zapisano, utworzono jego obraz i odczytano z powrotem w {seconds, number} s',
   'preflight.photoFailed': 'Obraz zdjęcia próbnego nie powstał w ciągu {seconds, number} s.',
@@ -490,6 +490,7 @@ export default {
   'support.title': 'Plik dla pomocy technicznej',
   'tonight.act':
     '{count, plural, one {Jedna sprawa wymaga teraz Twojej uwagi} few {# sprawy wymagają teraz Twojej uwagi} many {# spraw wymaga teraz Twojej uwagi} other {# sprawy wymaga teraz Twojej uwagi}}',
+  'tonight.askRole': 'Poproś kogoś z rolą „{role}”: {step}',
   'tonight.drop': 'Usuń niedokończone przesyłania',
   'tonight.events': 'Dzisiaj',
   'tonight.flagged':

@@ -446,7 +446,7 @@ export default {
   'preflight.codesBad': 'Não é possível ler os QR codes destes eventos: {names}',
   'preflight.link': 'Verificar antes de um evento',
   'preflight.noWifi':
-    'Nenhum Wi-Fi foi definido em “Servidor e conta”, por isso os cartões não têm código de Wi-Fi.',
+    'Os cartões não têm código de Wi-Fi. Um proprietário pode definir o Wi-Fi em “Servidor e conta”.',
   'preflight.photo': 'Uma foto de teste foi salva, ganhou sua imagem e foi relida em {seconds, number} s',
   'preflight.photoFailed': 'A foto de teste não ganhou sua imagem em {seconds, number} s.',
   'preflight.print': 'Imprimir',
@@ -484,6 +484,7 @@ export default {
   'support.title': 'Arquivo de suporte',
   'tonight.act':
     '{count, plural, one {Uma coisa precisa de você agora} other {# coisas precisam de você agora}}',
+  'tonight.askRole': 'Peça a alguém com a função “{role}”: {step}',
   'tonight.drop': 'Excluir envios inacabados',
   'tonight.events': 'Hoje',
   'tonight.flagged': '{count, plural, one {# denunciada} other {# denunciadas}}',

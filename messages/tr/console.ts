@@ -442,7 +442,8 @@ export default {
     '{count, plural, =0 {Önümüzdeki yedi günde etkinlik yok} one {# etkinliğin QR kodu geri okundu} other {# etkinliğin QR kodları geri okundu}}',
   'preflight.codesBad': 'Bu etkinliklerin QR kodları okunamıyor: {names}',
   'preflight.link': 'Etkinlik öncesi kontrol',
-  'preflight.noWifi': '“Sunucu ve hesap” altında Wi-Fi belirlenmemiş, bu yüzden kartlarda Wi-Fi kodu yok.',
+  'preflight.noWifi':
+    'Kartlarda Wi-Fi kodu yok. Bir sahip, Wi-Fi’yi “Sunucu ve hesap” altında belirleyebilir.',
   'preflight.photo':
     'Bir deneme fotoğrafı {seconds, number} saniyede kaydedildi, görüntüsü oluşturuldu ve geri okundu',
   'preflight.photoFailed': 'Deneme fotoğrafının görüntüsü {seconds, number} saniye içinde oluşturulamadı.',
@@ -480,6 +481,7 @@ export default {
     'Bir sorunda yardım eden kişi için: sürümler, denetimler, sayılar ve son günlük satırları. Fotoğraf, ad, parola ya da kod içermez.',
   'support.title': 'Destek dosyası',
   'tonight.act': '{count, plural, one {Bir konu şimdi sizi bekliyor} other {# konu şimdi sizi bekliyor}}',
+  'tonight.askRole': '“{role}” rolündeki birinden isteyin: {step}',
   'tonight.drop': 'Yarım kalan yüklemeleri sil',
   'tonight.events': 'Bugün',
   'tonight.flagged': '{count, plural, one {# bildirildi} other {# bildirildi}}',

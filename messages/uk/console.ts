@@ -446,7 +446,7 @@ export default {
   'preflight.codesBad': 'QR-коди цих подій не читаються: {names}',
   'preflight.link': 'Перевірка перед подією',
   'preflight.noWifi':
-    'У розділі «Сервер і обліковий запис» не вказано Wi-Fi, тому на картках немає коду Wi-Fi.',
+    'На картках немає коду Wi-Fi. Власник може вказати Wi-Fi в розділі «Сервер і обліковий запис».',
   'preflight.photo': 'Пробне фото збережено, його зображення створено й прочитано за {seconds, number} с',
   'preflight.photoFailed': 'Пробне фото не отримало зображення за {seconds, number} с.',
   'preflight.print': 'Друкувати',
@@ -486,6 +486,7 @@ export default {
   'support.title': 'Файл для підтримки',
   'tonight.act':
     '{count, plural, one {# справа потребує вашої уваги зараз} few {# справи потребують вашої уваги зараз} many {# справ потребують вашої уваги зараз} other {# справи потребують вашої уваги зараз}}',
+  'tonight.askRole': 'Попросіть когось із роллю «{role}»: {step}',
   'tonight.drop': 'Видалити незавершені надсилання',
   'tonight.events': 'Сьогодні',
   'tonight.flagged':

@@ -84,4 +84,15 @@ inChromium('screens of accounts', (screens) => {
     await button(page, 'Hide').waitFor()
     expect(await button(page, 'Delete').count()).toBe(0)
   })
+
+  test('event staff is sent to an owner for a remedy that only owners have', async () => {
+    const { config } = screens.app.services
+    const { timeZone } = config
+    config.timeZone = 'Pacific/Kiritimati'
+    const { page } = await walk('staff', ['/admin'], (page) =>
+      page.getByText('Ask someone with the role “Owner”: If your device is right').waitFor(),
+    )
+    expect(await button(page, 'Open “Server & account”').count()).toBe(0)
+    config.timeZone = timeZone
+  })
 })

@@ -47,7 +47,7 @@ inChromium('the state of the server', (screens) => {
     await button(page, 'Test now').click()
     await page.getByText(/^A test photo was stored, got its picture and was read back in [\d.]+ s$/).waitFor()
     await sees(page, 'The QR code of 1 event read back')
-    await sees(page, 'No Wi-Fi is set in “Server & account”, so cards have no Wi-Fi code.')
+    await sees(page, 'Cards have no Wi-Fi code. An owner can set the Wi-Fi in “Server & account”.')
   })
 
   test('an address below the console that is no screen shows the 404 page', async () => {

@@ -4,6 +4,7 @@ import type { ChecksView, ConnectionsView } from '#contract/schemas/checks.ts'
 import { TEST_PHOTO_SECONDS } from '#contract/values/limits.ts'
 import { CHECKS } from '#contract/values/checks.ts'
 import { formatTime } from '#web/admin/moments.ts'
+import { useRole } from '#web/admin/session.ts'
 import { SubPage } from '#web/admin/sub-page.tsx'
 import { problemText } from '#web/admin/tonight/problem-text.ts'
 import { ScanToTest } from '#web/admin/tonight/scan-to-test.tsx'
@@ -69,6 +70,7 @@ export function PreflightPage() {
 }
 
 function Results({ checks, codes, photo, wifi }: Result) {
+  const role = useRole()
   const problems = new Map(checks.problems.map((problem) => [problem.name, problem]))
   const isReady = problems.size === 0 && codes.bad.length === 0 && photo.seconds !== null
   return (
@@ -88,7 +90,7 @@ function Results({ checks, codes, photo, wifi }: Result) {
         </Row>
         {CHECKS.map((name) => {
           const problem = problems.get(name)
-          const text = problem && problemText(problem)
+          const text = problem && problemText(problem, role)
           return (
             <Row key={name} isWell={!problem}>
               {text ? `${text.sentence} ${text.step}` : t(`checks.${name}Name`)}

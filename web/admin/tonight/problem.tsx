@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pagePath } from '#contract/pages.ts'
 import type { ProblemView } from '#contract/schemas/checks.ts'
-import type { AccountRole } from '#contract/values/account-roles.ts'
 import type { CheckName } from '#contract/values/checks.ts'
 import { formatTime } from '#web/admin/moments.ts'
 import { runAction } from '#web/admin/run-action.ts'
+import { useRole } from '#web/admin/session.ts'
 import { send } from '#web/api/send.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { problemText } from './problem-text.ts'
+import { problemText, roleForRemedy } from './problem-text.ts'
 import { ScanToTest } from './scan-to-test.tsx'
 import { Snooze } from './snooze.tsx'
 
@@ -23,7 +23,7 @@ interface ProblemProps {
 /** A problem in one sentence, with one step or one button. */
 export function Problem({ problem, onOpenPreferences }: ProblemProps) {
   const { name, level, since } = problem
-  const { sentence, step } = problemText(problem)
+  const { sentence, step } = problemText(problem, useRole())
   const Icon = level === 'act' ? TriangleAlert : CircleAlert
   return (
     <li
@@ -38,7 +38,9 @@ export function Problem({ problem, onOpenPreferences }: ProblemProps) {
         <p className="mt-0.5">{step}</p>
         <ScanToTest problem={problem} />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Remedy name={name} onOpenPreferences={onOpenPreferences} />
+          <OnlyFor needs={roleForRemedy(name)}>
+            <Remedy name={name} onOpenPreferences={onOpenPreferences} />
+          </OnlyFor>
           <OnlyFor needs="staff">
             <Snooze problem={problem} />
           </OnlyFor>
@@ -57,11 +59,9 @@ const IN_EVENTS: readonly CheckName[] = ['disk', 'files']
 function Remedy({ name, onOpenPreferences }: { name: CheckName; onOpenPreferences: () => void }) {
   if (IN_PREFERENCES.includes(name))
     return (
-      <OnlyFor needs="owner">
-        <Button variant="quiet" onClick={onOpenPreferences}>
-          {t('tonight.openPreferences')}
-        </Button>
-      </OnlyFor>
+      <Button variant="quiet" onClick={onOpenPreferences}>
+        {t('tonight.openPreferences')}
+      </Button>
     )
   if (IN_EVENTS.includes(name))
     return (
@@ -70,32 +70,29 @@ function Remedy({ name, onOpenPreferences }: { name: CheckName; onOpenPreference
       </Link>
     )
   if (name === 'failedPhotos')
-    return <Act needs="staff" label={t('tonight.retry')} call={() => send('POST /api/admin/photos/retry')} />
+    return <Act label={t('tonight.retry')} call={() => send('POST /api/admin/photos/retry')} />
   if (name === 'unfinishedUploads')
-    return <Act needs="owner" label={t('tonight.drop')} call={() => send('DELETE /api/admin/uploads')} />
+    return <Act label={t('tonight.drop')} call={() => send('DELETE /api/admin/uploads')} />
   return null
 }
 
 interface ActProps {
-  needs: AccountRole
   label: string
   call: () => Promise<unknown>
 }
 
-function Act({ needs, label, call }: ActProps) {
+function Act({ label, call }: ActProps) {
   const [busy, setBusy] = useState(false)
   return (
-    <OnlyFor needs={needs}>
-      <Button
-        variant="quiet"
-        busy={busy}
-        onClick={() => {
-          setBusy(true)
-          void runAction(call, { fallback: t('host.failed') }).then(() => setBusy(false))
-        }}
-      >
-        {label}
-      </Button>
-    </OnlyFor>
+    <Button
+      variant="quiet"
+      busy={busy}
+      onClick={() => {
+        setBusy(true)
+        void runAction(call, { fallback: t('host.failed') }).then(() => setBusy(false))
+      }}
+    >
+      {label}
+    </Button>
   )
 }
