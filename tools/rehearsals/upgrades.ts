@@ -128,20 +128,24 @@ async function upgrade({ folder }: Release, kill?: { step: string; afterMs: numb
   return { output, isKilled, stepsMs }
 }
 
-/** Sends photos until `stop`. Adds the accepted ones to `sent`. */
+/** Sends photos until `stop`, which returns the slowest photo's seconds. Adds the accepted ones to `sent`. */
 function startGuest(eventId: number, sent: Map<number, string>) {
   const end = new AbortController()
+  let slowestMs = 0
   const done = (async () => {
     const guest = new Browser(origin)
     while (!end.signal.aborted)
       for (const [hash, bytes] of await makePhotos(1, seed++)) {
+        const begun = performance.now()
         let photo: { id: number } | undefined
         while (!photo) photo = await send(guest, eventId, bytes).catch(() => undefined)
         sent.set(photo.id, hash)
+        slowestMs = Math.max(slowestMs, performance.now() - begun)
         await wait(300)
       }
   })()
-  return { stop: () => (end.abort(), done) }
+  const stop = () => (end.abort(), done.then(() => Math.round(slowestMs / 1000)))
+  return { stop }
 }
 
 /** Returns how many of the sent photos are missing or changed. */
@@ -197,23 +201,25 @@ async function rehearse(from: string, next: Release): Promise<boolean> {
     await compose('up', '-d', '--wait', '--wait-timeout', '300')
   }
 
+  let sent = new Map(base)
+  const guestDuring = startGuest(eventId, sent)
   const { output, stepsMs } = await upgrade(next)
+  const slowest = await guestDuring.stop()
   const times = [...STEPS, 'end'].map((step) => stepsMs[step] ?? NaN)
   const receipts = output.match(/(?<=(Before|After): +)\d+ photos of.*/g) ?? []
   const isFine =
     output.includes('The upgrade is done') &&
     receipts[0] === receipts[1] &&
-    !(await countMissing(eventId, base))
+    !(await countMissing(eventId, sent))
   if (!isFine) throw new Error(output)
   console.log(
-    `${version} → ${next.version}: ${base.size} photos in ${Math.round((times.at(-1)! - times[0]!) / 1000)} s, nothing missing.\n`,
+    `${version} → ${next.version}: ${sent.size} photos in ${Math.round((times.at(-1)! - times[0]!) / 1000)} s, nothing missing. The slowest photo took ${slowest} s.\n`,
   )
 
   console.log(
     '| killed in step | after, s | photos sent | version after | missing |\n| - | -: | -: | - | -: |',
   )
   let lost = 0
-  let sent = new Map(base)
   for (let round = 0; round < Number(options.rounds); round++) {
     if ((await readFile(join(target, 'VERSION'), 'utf8')).trim() !== version) {
       await goBack()
