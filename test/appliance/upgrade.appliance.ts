@@ -145,6 +145,17 @@ describe('upgrade', skipIf(missing), () => {
     expect(await machine.query("select to_regclass('well') is not null")).toEqual(['t'])
   })
 
+  test('whose worker does not start is rolled back', async () => {
+    const version = await git('rev-parse', 'HEAD')
+    await publish('workless', 'select 1', (folder) =>
+      writeFile(join(folder, 'deploy/appliance/worker.ts'), 'process.exit(1)\n'),
+    )
+    const { code, output } = await upgrade()
+    expect(code, output).not.toBe(0)
+    expect(output).toContain('Candid runs the previous version again; nothing was lost.')
+    expect(await git('rev-parse', 'HEAD')).toBe(version)
+  })
+
   test('that changes which photos are hidden is rolled back', async () => {
     await publish('forgetful', 'update photos set hidden = true')
     const { code, output } = await upgrade()
