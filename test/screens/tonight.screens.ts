@@ -110,4 +110,21 @@ inChromium('the state of the server', (screens) => {
     await button(page, 'Back').click()
     expect(await zone.inputValue()).toBe('Europe/Rome')
   })
+
+  test('Back keeps unsaved text, and each step begins at its heading', async () => {
+    const page = await screens.open('/admin/welcome', { asAdmin: true, on: 'phone' })
+    const beginsAt = async (name: string) => {
+      await page.locator('h3:focus', { hasText: name }).waitFor()
+      expect(await page.evaluate('scrollY')).toBe(0)
+    }
+    for (const name of ['The venue', 'Wi-Fi at the venue']) {
+      await button(page, 'Next').click()
+      await beginsAt(name)
+    }
+    await page.getByLabel('Network name').fill('Not saved')
+    await button(page, 'Back').click()
+    await beginsAt('The venue')
+    await button(page, 'Next').click()
+    expect(await page.getByLabel('Network name').inputValue()).toBe('Not saved')
+  })
 })

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className="font-serif text-lg font-medium">{title}</h3>
+      <h3 tabIndex={-1} className="font-serif text-lg font-medium outline-none">
+        {title}
+      </h3>
       {children}
     </section>
   )

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pagePath } from '#contract/pages.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
@@ -23,17 +23,15 @@ import { finishFirstSteps } from './invitation.tsx'
 
 interface StepProps {
   settings: SettingsView
-  /** False after the administrator went back to it. What was saved is shown then, without suggestions. */
-  isNew: boolean
   onSaved: () => void
 }
 
 const STEPS: ComponentType<StepProps>[] = [
   Address,
-  ({ settings: { venue }, isNew, onSaved }) => (
+  ({ settings: { venue }, onSaved }) => (
     <VenueLook
       venue={venue}
-      suggested={isNew ? { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}}
+      suggested={{ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }}
       onSaved={onSaved}
     />
   ),
@@ -44,21 +42,31 @@ const STEPS: ComponentType<StepProps>[] = [
   FirstEvent,
 ]
 
-/** The first visit: from the address to the first event, one step a screen. Next saves a step's form. */
+/**
+ * The first visit: from the address to the first event, one step a screen. Next saves a step's form. Seen steps stay
+ * mounted, so that Back keeps what was typed.
+ */
 export function WelcomePage() {
   const { data: settings, error, mutate } = useApi(SETTINGS)
   const navigate = useNavigate()
   const [step, setStep] = useState(0)
   const [furthest, setFurthest] = useState(0)
-  const contents = useRef<HTMLDivElement>(null)
-  const Step = STEPS[step]!
+  const shown = useRef<HTMLDivElement>(null)
+  /** The step whose heading got the focus last. */
+  const begun = useRef(0)
   const isLast = step === STEPS.length - 1
+  useEffect(() => {
+    if (begun.current === step) return
+    begun.current = step
+    window.scrollTo(0, 0)
+    shown.current!.querySelector('h3')!.focus({ preventScroll: true })
+  }, [step])
   function showNext() {
     setStep(step + 1)
     setFurthest(Math.max(furthest, step + 1))
   }
   async function goOn() {
-    const form = contents.current!.querySelector('form')
+    const form = shown.current!.querySelector('form')
     if (form) return form.requestSubmit()
     if (!isLast) return showNext()
     const { isSaved } = await finishFirstSteps()
@@ -70,8 +78,12 @@ export function WelcomePage() {
       {!settings && !error && <Loading>{t('console.loading')}</Loading>}
       {settings && (
         // Next replaces the form's own button.
-        <div ref={contents} className="mt-5 max-w-140 [&_form_[type=submit]]:hidden">
-          <Step settings={settings} isNew={step === furthest} onSaved={showNext} />
+        <div className="mt-5 max-w-140 [&_form_[type=submit]]:hidden">
+          {STEPS.slice(0, furthest + 1).map((Step, index) => (
+            <div key={index} ref={index === step ? shown : null} hidden={index !== step}>
+              <Step settings={settings} onSaved={showNext} />
+            </div>
+          ))}
           <div className="mt-7 flex gap-2 border-t border-line pt-5">
             {step > 0 && (
               <Button variant="quiet" onClick={() => setStep(step - 1)}>
