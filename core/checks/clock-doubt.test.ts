@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { watchClock } from '#core/infra/clock.ts'
 import { Event } from '#core/events/event.ts'
 import { sweep } from '#core/sweep.ts'
@@ -36,6 +36,15 @@ test.each([
   expect(await isClockInDoubt(rows(), clock)).toBe(inDoubt)
   const problem = await rows().findOne(Problem, 'clock')
   expect(problem?.values).toEqual(values)
+})
+
+test('a jump that the database could not store is stored by the next call', async () => {
+  const clock = clockNow()
+  offset = 24 * HOUR
+  const em = rows()
+  vi.spyOn(em, 'upsert').mockRejectedValueOnce(new Error('no database'))
+  await expect(isClockInDoubt(em, clock)).rejects.toThrow('no database')
+  expect(await isClockInDoubt(em, clock)).toBe(true)
 })
 
 test('nothing is deleted by age while the clock is in doubt, until a browser has the same time', async () => {

@@ -19,10 +19,11 @@ export async function isClockInDoubt(em: EntityManager, clock: Clock): Promise<b
   return (await em.count(Problem, { name: 'clock', wellSince: null })) > 0
 }
 
-/** Puts the clock in doubt if it has jumped since the last call. */
+/** Puts the clock in doubt if it has jumped since the last call. A jump that can't be stored counts again. */
 export async function recordJump(em: EntityManager, clock: Clock): Promise<void> {
-  const jump = clock.takeJump()
+  const { jump, settle } = clock.readJump()
   if (Math.abs(jump) >= JUMP_MS) await doubt(em, inUnits(jump))
+  settle()
 }
 
 /** At a start, compares the clock with the last heartbeat of any process. */
