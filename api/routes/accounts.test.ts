@@ -84,6 +84,13 @@ test('a new invitation replaces a lost password, a lost phone and all sessions',
   expect((await app.browser().post('/api/admin/login', login)).status).toBe(200)
 })
 
+test('nobody invites themselves, which would replace the password without the current one', async ({
+  admin,
+}) => {
+  const { id } = (await listed(admin)).find(({ isOwn }) => isOwn)!
+  await expectError(admin.post(`/api/admin/accounts/${id}/invitation`), 409, 'admin.ownInvitation')
+})
+
 test('a username is taken in every case, also when two owners choose it at once', async ({ admin }) => {
   const { username } = await invite(admin, 'desk', 'Mia')
   expect(username).toBe('Mia')

@@ -52,7 +52,7 @@ export const renewInvitation = call('POST /api/admin/accounts/:account/invitatio
   description: 'Replaces its earlier invitation. Whoever accepts it sets a new password.',
   response: InvitationKeyView,
   done: { 201: 'The key of the invitation, which is returned only once.' },
-  errors: { 404: ['admin.noAccount'] },
+  errors: { 404: ['admin.noAccount'], 409: ['admin.ownInvitation'] },
 })
 
 export const openInvitation = call('POST /api/admin/invitation', {

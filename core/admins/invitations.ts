@@ -21,11 +21,15 @@ export function newInvitation() {
   return { key, invitationHash: hashOf(key), invitedUntil: new Date(Date.now() + VALID_MS) }
 }
 
-/** Replaces the account's invitation and returns the new key, for example after a lost password. Throws `not_found`. */
+/**
+ * Replaces the account's invitation and returns the new key, for example after a lost password. Throws `not_found`, and
+ * `conflict` for the caller's own account, because it would set a password without the current one.
+ */
 export const renewInvitation = (em: EntityManager, id: number, by: By): Promise<string> =>
   transact(em, async (em) => {
     const account = await em.findOne(AdminUser, id)
     if (!account) throw noSuch('account')
+    if (account.username === by.username) throw new AppError('conflict', 'admin.ownInvitation')
     const { key, ...invitation } = newInvitation()
     await em.nativeUpdate(AdminUser, id, invitation)
     const changes = [{ name: account.username, from: null, to: null, isSecret: true }]

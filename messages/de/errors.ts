@@ -14,6 +14,7 @@ export default {
   'admin.noAccount': 'Dieses Konto wurde schon entfernt.',
   'admin.noSession': 'Diese Sitzung ist schon beendet.',
   'admin.otherRole': 'Dein Konto darf das nicht. Frag eine Inhaberin oder einen Inhaber dieser Seite.',
+  'admin.ownInvitation': 'Das ist dein eigenes Konto. Ändere stattdessen dein Passwort.',
   'admin.passwordEasy':
     'Dieses Passwort ist leicht zu erraten: Es ist sehr verbreitet oder besteht fast nur aus dem Namen dieser Seite, des Veranstaltungsorts oder deinem eigenen. Bitte wähle ein anderes.',
   'admin.passwordMissing': 'Bitte gib ein Passwort ein',

@@ -15,6 +15,7 @@ export default {
   'admin.noAccount': 'This account was already removed.',
   'admin.noSession': 'This session has already ended.',
   'admin.otherRole': 'Your account may not do this. Ask an owner of this site.',
+  'admin.ownInvitation': 'This is your own account. Change your password instead.',
   'admin.passwordEasy':
     'This password is easy to guess: it is a common one, or little more than the name of this site, the venue or yourself. Please choose another.',
   'admin.passwordMissing': 'Password is required',

@@ -12,6 +12,7 @@ export default {
   'admin.noAccount': 'Esta cuenta ya se eliminó.',
   'admin.noSession': 'Esta sesión ya ha terminado.',
   'admin.otherRole': 'Tu cuenta no permite hacer esto. Pregunta a un propietario de este sitio.',
+  'admin.ownInvitation': 'Es tu propia cuenta. Cambia tu contraseña en su lugar.',
   'admin.passwordEasy':
     'Esta contraseña es fácil de adivinar: es muy común o consiste casi solo en el nombre de este sitio, del local o en el tuyo. Elige otra.',
   'admin.passwordMissing': 'Escribe una contraseña',

@@ -13,6 +13,7 @@ export default {
   'admin.noAccount': 'Ce compte a déjà été supprimé.',
   'admin.noSession': 'Cette session est déjà terminée.',
   'admin.otherRole': 'Votre compte ne le permet pas. Adressez-vous à un propriétaire de ce site.',
+  'admin.ownInvitation': 'C’est votre propre compte. Changez plutôt votre mot de passe.',
   'admin.passwordEasy':
     'Ce mot de passe est facile à deviner : il est très courant, ou presque réduit au nom de ce site, du lieu ou au vôtre. Veuillez en choisir un autre.',
   'admin.passwordMissing': 'Veuillez saisir un mot de passe',

@@ -12,6 +12,7 @@ export default {
   'admin.noAccount': 'Questo account è già stato rimosso.',
   'admin.noSession': 'Questa sessione è già terminata.',
   'admin.otherRole': 'Il tuo account non può farlo. Chiedi a un proprietario di questo sito.',
+  'admin.ownInvitation': 'È il tuo account. Cambia invece la tua password.',
   'admin.passwordEasy':
     'Questa password è facile da indovinare: è molto comune o è poco più del nome di questo sito, del locale o del tuo. Scegline un’altra.',
   'admin.passwordMissing': 'Inserisci una password',

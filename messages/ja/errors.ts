@@ -13,6 +13,7 @@ export default {
   'admin.noAccount': 'このアカウントはすでに削除されています。',
   'admin.noSession': 'このセッションはすでに終了しています。',
   'admin.otherRole': 'このアカウントではできません。このサイトのオーナーに相談してください。',
+  'admin.ownInvitation': 'これはご自身のアカウントです。代わりにパスワードを変更してください。',
   'admin.passwordEasy':
     'このパスワードは推測されやすいものです。よく使われているか、このサイトや会場、ご自身の名前とほとんど変わりません。別のパスワードを選んでください。',
   'admin.passwordMissing': 'パスワードを入力してください',

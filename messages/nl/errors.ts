@@ -12,6 +12,7 @@ export default {
   'admin.noAccount': 'Dit account is al verwijderd.',
   'admin.noSession': 'Deze sessie is al beëindigd.',
   'admin.otherRole': 'Je account mag dit niet. Vraag het een eigenaar van deze site.',
+  'admin.ownInvitation': 'Dit is je eigen account. Wijzig in plaats daarvan je wachtwoord.',
   'admin.passwordEasy':
     'Dit wachtwoord is makkelijk te raden: het komt veel voor, of het is weinig meer dan de naam van deze site, de locatie of jezelf. Kies een ander wachtwoord.',
   'admin.passwordMissing': 'Vul een wachtwoord in',

@@ -12,6 +12,7 @@ export default {
   'admin.noAccount': 'To konto zostało już usunięte.',
   'admin.noSession': 'Ta sesja już się zakończyła.',
   'admin.otherRole': 'Twoje konto na to nie pozwala. Zapytaj właściciela tej strony.',
+  'admin.ownInvitation': 'To twoje własne konto. Zamiast tego zmień hasło.',
   'admin.passwordEasy':
     'To hasło łatwo odgadnąć: jest bardzo popularne albo składa się prawie wyłącznie z nazwy tej strony, lokalu lub nazwy użytkownika. Wybierz inne.',
   'admin.passwordMissing': 'Wpisz hasło',

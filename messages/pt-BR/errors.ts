@@ -12,6 +12,7 @@ export default {
   'admin.noAccount': 'Esta conta já foi removida.',
   'admin.noSession': 'Esta sessão já foi encerrada.',
   'admin.otherRole': 'Sua conta não pode fazer isso. Fale com um proprietário deste site.',
+  'admin.ownInvitation': 'Esta é a sua própria conta. Em vez disso, mude sua senha.',
   'admin.passwordEasy':
     'Esta senha é fácil de adivinhar: é muito comum ou é pouco mais que o nome deste site, do local ou o seu. Escolha outra.',
   'admin.passwordMissing': 'Digite uma senha',

@@ -12,6 +12,7 @@ export default {
   'admin.noAccount': 'Bu hesap zaten kaldırılmış.',
   'admin.noSession': 'Bu oturum zaten sona ermiş.',
   'admin.otherRole': 'Hesabınız buna izin vermiyor. Bu sitenin sahibine sorun.',
+  'admin.ownInvitation': 'Bu sizin kendi hesabınız. Bunun yerine parolanızı değiştirin.',
   'admin.passwordEasy':
     'Bu parolayı tahmin etmek kolay: ya çok yaygın ya da bu sitenin, mekânın veya sizin adınızdan pek farklı değil. Lütfen başka bir parola seçin.',
   'admin.passwordMissing': 'Lütfen bir parola girin',

@@ -12,6 +12,7 @@ export default {
   'admin.noAccount': '此账号已被移除。',
   'admin.noSession': '此会话已结束。',
   'admin.otherRole': '您的账号无权执行此操作。请联系本站所有者。',
+  'admin.ownInvitation': '这是您自己的账号。请改为修改密码。',
   'admin.passwordEasy': '此密码很容易被猜到：它很常见，或几乎就是本站、场地或你自己的名字。请换一个密码。',
   'admin.passwordMissing': '请输入密码',
   'admin.passwordTooLong': '新密码最多 {limit} 个字符',
