@@ -51,12 +51,19 @@ inChromium('people', (screens) => {
     await other.getByRole('heading', { name: 'Admin Login' }).waitFor()
   })
 
-  test('a used invitation leads to the sign-in, also for a signed-in administrator', async () => {
-    const page = await screens.open('/admin/join#used', { asAdmin: true })
-    await page.getByRole('heading', { name: 'This invitation has ended' }).waitFor()
-    await page.getByText('Ask for a new one.').waitFor()
-    await page.getByRole('link', { name: 'Sign In' }).click()
+  test('a used invitation leads to the sign-in, and a signed-in administrator to the console', async () => {
+    const ended = async (asAdmin: boolean) => {
+      const page = await screens.open('/admin/join#used', { asAdmin })
+      await page.getByRole('heading', { name: 'This invitation has ended' }).waitFor()
+      await page.getByText('Ask for a new one.').waitFor()
+      return page
+    }
+    const page = await ended(true)
+    await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+    const guest = await ended(false)
+    await guest.getByRole('link', { name: 'Sign In' }).click()
+    await guest.getByRole('heading', { name: 'Admin Login' }).waitFor()
   })
 
   test('the last owner stays, and an owner who takes that role from themselves is signed out', async () => {

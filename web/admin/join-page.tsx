@@ -18,11 +18,12 @@ import { toast, toastFailure } from '#web/ui/toast.ts'
 import { Loading } from './loading.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { join } from './session.ts'
+import { join, useAdminSession } from './session.ts'
 
 /** Opened by an invitation's link, signed in or not. */
 export function JoinPage() {
   const key = useInvitationKey()
+  const session = useAdminSession()
   const { data, error, mutate } = useSWR(['invitation', key], () =>
     send('POST /api/admin/invitation', { body: { key } }),
   )
@@ -35,7 +36,7 @@ export function JoinPage() {
           title={t('join.ended')}
           action={
             <Link to={pagePath('console', {})} className={buttonClass('quiet')}>
-              {t('login.signIn')}
+              {t(session === 'in' ? 'nav.backConsole' : 'login.signIn')}
             </Link>
           }
         >
