@@ -100,6 +100,14 @@ test('a username is taken in every case, also when two owners choose it at once'
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
+test('a pasted username loses the characters that nobody can type', async ({ admin }) => {
+  const add = (username: string) => admin.post('/api/admin/accounts', { username, role: 'desk' })
+  await expectError(add('\u200b\u202e'), 400, 'admin.usernameMissing')
+  expect((await add('\u200eZoe\u0308\n Ott\u200b')).status).toBe(201)
+  expect((await listed(admin)).map(({ username }) => username)).toContain('Zo\u00eb Ott')
+  await expectError(add('Zo\u00eb Ott'), 409, 'admin.nameTaken')
+})
+
 test('a changed role ends the sessions, and a removed account is gone', async ({ app, admin }) => {
   const { browser, username, id } = await joined(app, admin, 'staff')
   expect((await browser.get('/api/admin/photos')).status).toBe(200)

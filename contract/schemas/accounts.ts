@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_ROLES } from '#contract/values/account-roles.ts'
 import { issue } from '#contract/values/error-messages.ts'
 import { MAX_USERNAME_LENGTH } from '#contract/values/limits.ts'
+import { oneLine } from '#contract/values/one-line.ts'
 import { ChangePasswordRequest } from './admins.ts'
 import { id, moment } from './scalars.ts'
 
@@ -13,7 +14,8 @@ const role = z.enum(ACCOUNT_ROLES).meta({
 export const AddAccountRequest = z.object({
   username: z
     .string({ error: issue('admin.usernameMissing') })
-    .trim()
+    // Its person has to be able to type it.
+    .overwrite((name) => oneLine(name.normalize('NFC')))
     .min(1, issue('admin.usernameMissing'))
     .max(MAX_USERNAME_LENGTH, issue('admin.usernameTooLong', { limit: MAX_USERNAME_LENGTH })),
   role,
