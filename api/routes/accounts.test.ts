@@ -9,6 +9,7 @@ import { resetPassword } from '#core/admins/first-admin.ts'
 import { ADMIN, createEvent, sendPhoto, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Browser } from '#test/support/browser.ts'
+import { Rival } from '#test/support/rival.ts'
 import { expectError, withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
@@ -118,6 +119,47 @@ test('a changed role ends the sessions, and a removed account is gone', async ({
   await admin.delete(`/api/admin/accounts/${id}`)
   expect((await browser.get('/api/admin/me')).status).toBe(401)
   expect((await admin.delete(`/api/admin/accounts/${id}`)).status).toBe(404)
+})
+
+const CHANGES = [
+  ['gets another password', `update admin_users set password_hash = 'other' where id = $1`],
+  ['is removed', 'delete from admin_users where id = $1'],
+] as const
+for (const [change, sql] of CHANGES)
+  test(`a sign-in under way gets no session when its account ${change}`, async ({ app, admin }) => {
+    const { username, id } = await joined(app, admin, 'desk')
+    const rival = await Rival.begin(app.services.config.databaseUrl)
+    await rival.query(sql, [id])
+    const signIn = app.browser().post('/api/admin/login', { username, password: PASSWORD })
+    await rival.isWaitedFor()
+    await rival.end('commit')
+    await expectError(signIn, 401, 'admin.invalidCredentials')
+  })
+
+test('a change of the password under way does not replace the one of an invitation', async ({
+  app,
+  admin,
+}) => {
+  const { browser, id } = await joined(app, admin, 'desk')
+  const rival = await Rival.begin(app.services.config.databaseUrl)
+  await rival.query(CHANGES[0][1], [id])
+  const passwords = { currentPassword: PASSWORD, newPassword: 'another long password' }
+  const change = browser.post('/api/admin/password', passwords)
+  await rival.isWaitedFor()
+  await rival.end('commit')
+  await expectError(change, 400, 'admin.wrongPassword')
+})
+
+test('an invitation is not accepted without starting a session', async ({ app, admin }) => {
+  const { username, key } = await invite(admin, 'desk')
+  const rival = await Rival.begin(app.services.config.databaseUrl)
+  await rival.query('lock table audit_log in share mode')
+  const join = accept(app.browser(), key)
+  await rival.isWaitedFor()
+  const account = await app.em().findOneOrFail(AdminUser, { username })
+  expect(account.passwordHash).toBe(NO_PASSWORD)
+  await rival.end('rollback')
+  expect((await join).status).toBe(200)
 })
 
 test('event staff deletes nothing, except as host or sender', async ({ app, admin }) => {

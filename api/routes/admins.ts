@@ -5,7 +5,7 @@ import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { acceptInvitation, findInvited } from '#core/admins/invitations.ts'
 import type { AdminUser } from '#core/admins/admin-user.ts'
 import { browserName } from '#core/admins/browser-name.ts'
-import { endSession, endSessionOf, endSessions, listSessions, startSession } from '#core/admins/sessions.ts'
+import { endSession, endSessionOf, endSessions, listSessions } from '#core/admins/sessions.ts'
 import { createChangePassword, createPasswordCheck } from '#core/admins/change-password.ts'
 import {
   countRecoveryCodes,
@@ -58,9 +58,8 @@ export function adminRoutes({ limits, config }: Services) {
 
   serve(join, async (ctx, { body }) => {
     const { em, clientAddress } = ctx.state
-    const admin = await acceptInvitation(em, body)
     const device = { browser: browserName(ctx.get('User-Agent')), address: clientAddress }
-    return enter(ctx, { admin, token: await startSession(em, admin, device) })
+    return enter(ctx, await acceptInvitation(em, body, device))
   })
 
   serve(calls.getAdmin, (ctx) => view(ctx, adminOf(ctx)))

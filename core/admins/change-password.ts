@@ -35,7 +35,14 @@ export function createChangePassword(confirmPassword: PasswordCheck) {
   ): Promise<void> {
     await confirmPassword(admin, currentPassword)
     await refuseEasyPassword(em, newPassword, admin.username)
-    await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
+    const { id, passwordHash } = admin
+    // An invitation that was accepted in between takes precedence.
+    const changed = await em.nativeUpdate(
+      AdminUser,
+      { id, passwordHash },
+      { passwordHash: await hashPassword(newPassword) },
+    )
+    if (!changed) throw new AppError('invalid', 'admin.wrongPassword')
     await endSessions(em, admin.id, token)
     await recordAuditEntry(em, { by: byAdmin(admin.username), what: 'change-password' })
   }

@@ -8,7 +8,7 @@ import { AdminUser } from './admin-user.ts'
 import { hashPassword } from './password.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { removeTotp } from './second-factor.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, startSession, type Device } from './sessions.ts'
 
 /** Enough for a weekend off. The link is as good as a password. */
 const VALID_MS = 7 * 24 * 60 * 60 * 1000
@@ -46,13 +46,15 @@ export async function findInvited(em: EntityManager, key: string): Promise<Admin
 }
 
 /**
- * Accepts an invitation: sets the account's password, switches its second factor off and ends its sessions. Of several
- * requests with one key, one succeeds. Throws `invalid` for an easily guessed password, and as `findInvited`.
+ * Accepts an invitation: sets the account's password, switches its second factor off, and replaces its sessions with a
+ * new one. Of several requests with one key, one succeeds. Throws `invalid` for an easily guessed password, and as
+ * `findInvited`.
  */
 export async function acceptInvitation(
   em: EntityManager,
   { key, password }: JoinRequest,
-): Promise<AdminUser> {
+  device: Device,
+): Promise<{ admin: AdminUser; token: string }> {
   const account = await findInvited(em, key)
   await refuseEasyPassword(em, password, account.username)
   const passwordHash = await hashPassword(password)
@@ -62,6 +64,6 @@ export async function acceptInvitation(
       throw new AppError('not_found', 'admin.invitationEnded')
     await removeTotp(em, account.id)
     await endSessions(em, account.id)
-    return account
+    return { admin: account, token: await startSession(em, account, device) }
   })
 }

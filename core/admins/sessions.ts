@@ -15,12 +15,14 @@ const RENEWAL_MS = 5 * 60 * 1000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** The browser that signs in, for the list of sessions. */
+export interface Device {
+  browser: string | null
+  address: string
+}
+
 /** Starts a session, records it, and returns its token for the cookie. Only the token's hash is stored. */
-export async function startSession(
-  em: EntityManager,
-  admin: AdminUser,
-  device: { browser: string | null; address: string },
-): Promise<string> {
+export async function startSession(em: EntityManager, admin: AdminUser, device: Device): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await em.insert(AdminSession, {
     sessionToken: hashOf(token),

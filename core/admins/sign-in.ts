@@ -1,7 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import type { LoginRequest } from '#contract/schemas/admins.ts'
 import { recordFailedSignIn } from '#core/audit-log/record-failed-sign-in.ts'
 import { AppError } from '#core/errors.ts'
+import { transact } from '#core/infra/orm/transact.ts'
 import { consume, type Counters } from '#core/limits/counters.ts'
 import { SIGN_IN } from '#core/limits/limits-table.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
@@ -74,9 +75,17 @@ export function createSignIn(counters: Counters, checkCode: CodeCheck) {
       // The right password clears the client's own wrong attempts, not those of other clients.
       if (counter === account || counter === knownBrowser) await counter.delete(key)
       else await counter.reward(key)
-    return {
-      admin,
-      token: await startSession(em, admin, { browser: client.browser, address: client.address }),
-    }
+    const { id, passwordHash, totpSecret = null } = admin
+    const token = await transact(em, async (em) => {
+      // Waits for a change of the account, which ends only the sessions that it finds.
+      const same = await em.findOne(
+        AdminUser,
+        { id, passwordHash, totpSecret },
+        { lockMode: LockMode.PESSIMISTIC_READ },
+      )
+      if (!same) throw new AppError('unauthenticated', 'admin.invalidCredentials')
+      return startSession(em, same, { browser: client.browser, address: client.address })
+    })
+    return { admin, token }
   }
 }
