@@ -49,9 +49,10 @@ async function listUnfinished(dir: string): Promise<Unfinished[]> {
 }
 
 /**
- * Drops uploads above the limits after this one was created, least recently written first. Within a network, the device
- * with the most uploads loses them first. New uploads are not rejected instead, because a page that forgot its uploads
- * would be blocked for a day. A client whose upload was dropped creates it again.
+ * Drops uploads above the limits after this one was created, least recently written first: within a network, too, so that
+ * many devices that send nothing don't cost others the photos that they are sending. New uploads are not rejected
+ * instead, because a page that forgot its uploads would be blocked for a day. A client whose upload was dropped creates
+ * it again.
  */
 export async function boundUnfinishedUploads(config: HasDataDir, id: string): Promise<void> {
   const dir = resumableDir(config)
@@ -59,30 +60,25 @@ export async function boundUnfinishedUploads(config: HasDataDir, id: string): Pr
   const created = all.find((one) => one.id === id)
   if (!created) return
   const own = all.filter(({ owner }) => owner === created.owner)
-  const dropped = new Set(await oldest(dir, own, own.length - MAX_UNFINISHED_UPLOADS))
+  const surplus = own.length - MAX_UNFINISHED_UPLOADS
+  const dropped = new Set(surplus > 0 ? (await oldestFirst(dir, own)).slice(0, surplus) : [])
   const left = all.filter((one) => one.network === created.network && !dropped.has(one))
   let count = left.length
   let bytes = left.reduce((sum, one) => sum + one.bytes, 0)
-  const owners = [...Map.groupBy(left, ({ owner }) => owner).values()]
-  while (count > MAX_UNFINISHED_PER_NETWORK.uploads || bytes > MAX_UNFINISHED_PER_NETWORK.bytes) {
-    const most = owners.reduce((one, other) => (other.length > one.length ? other : one))
-    const [one] = await oldest(dir, most, 1)
-    most.splice(most.indexOf(one!), 1)
-    dropped.add(one!)
+  const isAbove = () => count > MAX_UNFINISHED_PER_NETWORK.uploads || bytes > MAX_UNFINISHED_PER_NETWORK.bytes
+  for (const one of isAbove() ? await oldestFirst(dir, left) : []) {
+    if (!isAbove()) break
+    dropped.add(one)
     count--
-    bytes -= one!.bytes
+    bytes -= one.bytes
   }
   for (const { id } of dropped) await remove(dir, id)
 }
 
-async function oldest(dir: string, uploads: Unfinished[], count: number): Promise<Unfinished[]> {
-  if (count <= 0) return []
+async function oldestFirst(dir: string, uploads: Unfinished[]): Promise<Unfinished[]> {
   const writtenAt = async (id: string) => (await stat(join(dir, id)).catch(() => undefined))?.mtimeMs ?? 0
   const dated = await Promise.all(uploads.map(async (one) => ({ one, at: await writtenAt(one.id) })))
-  return dated
-    .toSorted((a, b) => a.at - b.at)
-    .slice(0, count)
-    .map(({ one }) => one)
+  return dated.toSorted((a, b) => a.at - b.at).map(({ one }) => one)
 }
 
 async function remove(dir: string, id: string): Promise<void> {
