@@ -5,8 +5,8 @@ import type { AppContext } from '#api/context.ts'
 import { adminToken } from './admin-session.ts'
 
 /**
- * Returns a check for long responses: whether the viewer still has the right that `may` tests. Administrators have it
- * until their session ends.
+ * Returns a check for long responses: whether the viewer still has the right that `may` tests. Administrators whose
+ * role includes it have it until their session ends.
  */
 export function stillMay(
   ctx: AppContext,
@@ -14,7 +14,9 @@ export function stillMay(
 ): (event: Access, em?: EntityManager) => boolean | Promise<boolean> {
   const { viewer } = ctx.state
   const guest = { ...viewer, account: null }
-  const token = viewer.account ? adminToken(ctx) : undefined
+  const account: Viewer = { account: viewer.account, device: undefined, grants: [], hosted: [] }
+  const token = adminToken(ctx)
   return (event, em) =>
-    may(guest, event) || (token !== undefined && isSessionOpen(em ?? ctx.state.em.fork(), token))
+    may(guest, event) ||
+    (token !== undefined && may(account, event) && isSessionOpen(em ?? ctx.state.em.fork(), token))
 }

@@ -6,7 +6,7 @@ import type { Event } from '#core/events/event.ts'
 import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
 import { recordDownload } from '#core/hand-over/start-hand-over.ts'
-import { isHost, mayHost, mayOpen, type Access, type Viewer } from '#core/events/open-event.ts'
+import { mayHost, mayOpen, type Access, type Viewer } from '#core/events/open-event.ts'
 import { findPhotoAccess } from '#core/photos/find-photo-access.ts'
 import type { Services } from '#core/services.ts'
 import { refuseDisabled } from '#core/settings/disabled-features.ts'
@@ -56,7 +56,7 @@ export function archiveRoutes({ storage, limits, config, orm, log }: Services, s
       const onSent = () => recordDownload(orm.em.fork(), event, archive.etag)
       send(
         ctx,
-        { archive, event, may: isHost, evenHidden: hidden !== undefined, onSent },
+        { archive, event, may: mayHost, evenHidden: hidden !== undefined, onSent },
         `${event.name} ${event.date}`,
       )
     },

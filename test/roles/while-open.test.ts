@@ -2,7 +2,15 @@ import { expect } from 'vitest'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, signedIn, upload, type TestApp, formOf, sendPhoto } from '#test/support/app.ts'
+import {
+  addAccount,
+  createEvent,
+  signedIn,
+  upload,
+  type TestApp,
+  formOf,
+  sendPhoto,
+} from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { withApp } from '#test/support/with-app.ts'
 import { newPhoto } from '#test/support/tus-guest.ts'
@@ -25,7 +33,7 @@ interface Place {
 /** Creates an event whose last photo is `LAST`, for archives after large ones. */
 async function makePlace(change: keyof typeof CHANGES, isArchive: boolean): Promise<Place> {
   const creator = app.browser()
-  const isPublic = String(change !== 'revoked' && change !== 'expired')
+  const isPublic = String(!['revoked', 'revokedDesk', 'expired'].includes(change))
   const event = await createEvent(creator, { isPublic })
   if (isArchive)
     for (let i = 0; i < 4; i++)
@@ -38,7 +46,8 @@ async function makePlace(change: keyof typeof CHANGES, isArchive: boolean): Prom
 async function openCaller(change: keyof typeof CHANGES, { hostKey }: CreatedEventView): Promise<Browser> {
   if (change === 'expired') return signedIn(app)
   const caller = app.browser()
-  if (change === 'revoked') await caller.post('/api/host/open', { hostKey })
+  if (change === 'revokedDesk') await caller.post('/api/admin/login', await addAccount(app, 'desk'))
+  if (change.startsWith('revoked')) await caller.post('/api/host/open', { hostKey })
   return caller
 }
 
@@ -48,7 +57,8 @@ const MAKE: Record<keyof typeof CHANGES, (place: Place) => Promise<Response>> = 
       method: 'PUT',
       body: formOf({ name: 'A', date: '2027-06-05', isPublic: 'false' }),
     }),
-  revoked: ({ creator, event }) => creator.delete(`/api/events/${event.id}/host-link`),
+  revoked: revokeHostLink,
+  revokedDesk: revokeHostLink,
   deleted: ({ creator, event }) => creator.delete(`/api/events/${event.id}`),
   hidden: ({ creator, event, last }) =>
     creator.post(`/api/events/${event.id}/host/photos`, { action: 'hide', ids: [last.id] }),
@@ -61,6 +71,11 @@ const MAKE: Record<keyof typeof CHANGES, (place: Place) => Promise<Response>> = 
   },
   closed: ({ creator, event }) => creator.put(`/api/events/${event.id}/settings`, { uploadsClosed: true }),
 }
+
+function revokeHostLink({ creator, event }: Place): Promise<Response> {
+  return creator.delete(`/api/events/${event.id}/host-link`)
+}
+
 test.each(WHILE_OPEN)('%s while open: %s, %s', async (change, open, outcome) => {
   const place = await makePlace(change, open === 'zip' || open === 'takeHome')
   const { event, creator } = place
