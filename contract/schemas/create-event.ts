@@ -3,6 +3,7 @@ import { CATEGORIES } from '#contract/values/categories.ts'
 import { issue } from '#contract/values/error-messages.ts'
 import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { MAX_DELETE_AFTER_DAYS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/values/limits.ts'
+import { oneLine } from '#contract/values/one-line.ts'
 import { textUpTo } from './scalars.ts'
 
 /** Whether the text is an existing day in the form `YYYY-MM-DD`. Rejects `2027-02-31`. */
@@ -21,7 +22,7 @@ function isNumberOfDays(text: string): boolean {
 export const CreateEventRequest = z.object({
   name: z
     .string({ error: issue('event.nameMissing') })
-    .trim()
+    .overwrite(oneLine)
     .min(1, issue('event.nameMissing'))
     .max(MAX_NAME_LENGTH, issue('event.nameTooLong', { limit: MAX_NAME_LENGTH })),
   date: z
