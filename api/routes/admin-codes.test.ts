@@ -40,6 +40,7 @@ test.for([
   [{ code: '  ' }, 'Code is required'],
   [{ code: 'x'.repeat(61) }, 'Code must be at most 60 characters'],
   [{ code: 'a/b' }, 'Code may only contain letters, digits and - . _ ~'],
+  [{ code: '..' }, 'Code may only contain letters, digits and - . _ ~'],
   [{ code: 'ok', description: 'x'.repeat(501) }, 'Description must be at most 500 characters'],
   [{ code: 'ok', isActive: 'yes' }, 'isActive must be true or false'],
   [{ code: 'ok', note: 'x'.repeat(201) }, 'Note must be at most 200 characters'],

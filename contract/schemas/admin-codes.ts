@@ -35,7 +35,8 @@ export const CreateAdminCodeRequest = z.object({
     .trim()
     .min(1, issue('code.missing'))
     .max(MAX_CODE_LENGTH, issue('code.tooLong', { limit: MAX_CODE_LENGTH }))
-    .regex(/^[\w.~-]*$/, issue('code.invalid')),
+    // Browsers take `.` and `..` for folders in the code's address.
+    .regex(/^(?!\.{1,2}$)[\w.~-]*$/, issue('code.invalid')),
   description: textUpTo(MAX_CODE_DESCRIPTION_LENGTH, 'code.descriptionTooLong').nullish(),
   isActive: z.boolean({ error: issue('code.activeInvalid') }).default(true),
   note: textUpTo(MAX_CODE_NOTE_LENGTH, 'code.noteTooLong')
