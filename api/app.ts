@@ -78,6 +78,11 @@ export function createApp(
   app.use(watchBodies())
   app.use(refuseMalformedAddress)
   app.use(sameOrigin)
+  app.use((ctx, next) => {
+    // Uncompressed for clients that accept neither. Otherwise the compression fails.
+    if (!ctx.acceptsEncodings('gzip', 'identity')) ctx.compress = false
+    return next()
+  })
   // Browsers offer only gzip over plain HTTP. Photos are compressed already.
   app.use(compress({ br: false, deflate: false, zstd: false, threshold: 1024 }))
   app.use(healthRoutes(services).routes())

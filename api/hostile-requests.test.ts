@@ -176,6 +176,12 @@ test('HEAD responds like GET without a body, and OPTIONS lists the methods', asy
   expect([options.status, options.headers.get('Allow')]).toEqual([200, 'POST, HEAD, GET'])
 })
 
+test('a client that accepts no encoding gets the response uncompressed', async ({ app }) => {
+  const headers = { 'Accept-Encoding': 'gzip;q=0, *;q=0' }
+  const response = await app.browser().get('/api/openapi.json', headers)
+  expect([response.status, response.headers.get('Content-Encoding')]).toEqual([200, null])
+})
+
 test('a form sent byte by byte is parsed', async ({ app }) => {
   const [start, body] = form(`${filePart()}x${END}`)
   const socket = await openSocket(app.origin)
