@@ -155,7 +155,7 @@ export default {
     'Probiere ein zweites Handy. Klappt es nur mit einem nicht, schalte dessen WLAN aus und wieder ein.',
   'connect.answerWifi':
     'Kommt kein Handy durch, trennt das WLAN die Geräte voneinander: Schalte im Router „Client-Isolation“ oder „Gastmodus“ aus.',
-  'connect.code': 'Dann Candid öffnen',
+  'connect.code': 'Candid öffnen',
   'connect.foreign': 'nicht in diesem Netz',
   'connect.none': 'Kein Gästehandy in der letzten Stunde.',
   'connect.seen': 'Handys, die durchgekommen sind',

@@ -149,7 +149,7 @@ export default {
   'connect.answerOther': 'Try a second phone. If only one fails, restart that phone’s Wi-Fi.',
   'connect.answerWifi':
     'If no phone gets through, the Wi-Fi keeps devices apart: in the router, turn off “client isolation” or “guest mode”.',
-  'connect.code': 'Then open Candid',
+  'connect.code': 'Open Candid',
   'connect.foreign': 'not on this network',
   'connect.none': 'No guest’s phone in the last hour.',
   'connect.seen': 'Phones that got through',

@@ -153,7 +153,7 @@ export default {
   'connect.answerOther': 'Prueba con otro teléfono. Si solo falla uno, apaga y enciende su wifi.',
   'connect.answerWifi':
     'Si ningún teléfono lo consigue, el wifi aísla los dispositivos: en el router, desactiva el «aislamiento de clientes» o el «modo invitado».',
-  'connect.code': 'Después, abrir Candid',
+  'connect.code': 'Abrir Candid',
   'connect.foreign': 'fuera de esta red',
   'connect.none': 'Ningún teléfono de invitado en la última hora.',
   'connect.seen': 'Teléfonos que han entrado',

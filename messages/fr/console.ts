@@ -155,7 +155,7 @@ export default {
     'Essayez avec un deuxième téléphone. Si un seul échoue, désactivez puis réactivez son Wi-Fi.',
   'connect.answerWifi':
     'Si aucun téléphone n’y arrive, le Wi-Fi isole les appareils : dans le routeur, désactivez l’« isolation des clients » ou le « mode invité ».',
-  'connect.code': 'Puis ouvrir Candid',
+  'connect.code': 'Ouvrir Candid',
   'connect.foreign': 'pas sur ce réseau',
   'connect.none': 'Aucun téléphone d’invité depuis une heure.',
   'connect.seen': 'Téléphones arrivés jusqu’à Candid',

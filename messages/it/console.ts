@@ -155,7 +155,7 @@ export default {
     'Prova con un secondo telefono. Se solo uno non ci riesce, spegni e riaccendi il suo Wi-Fi.',
   'connect.answerWifi':
     'Se nessun telefono ci riesce, il Wi-Fi tiene separati i dispositivi: nel router, disattiva «isolamento client» o «modalità ospite».',
-  'connect.code': 'Poi apri Candid',
+  'connect.code': 'Apri Candid',
   'connect.foreign': 'non su questa rete',
   'connect.none': 'Nessun telefono di invitati nell’ultima ora.',
   'connect.seen': 'Telefoni arrivati a Candid',

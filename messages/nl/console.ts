@@ -154,7 +154,7 @@ export default {
     'Probeer een tweede telefoon. Lukt het alleen met één niet, zet dan de wifi van die telefoon uit en weer aan.',
   'connect.answerWifi':
     'Komt geen enkele telefoon erdoor, dan houdt de wifi apparaten gescheiden: zet in de router ‘client-isolatie’ of ‘gastmodus’ uit.',
-  'connect.code': 'Open daarna Candid',
+  'connect.code': 'Open Candid',
   'connect.foreign': 'niet op dit netwerk',
   'connect.none': 'Geen telefoon van een gast in het afgelopen uur.',
   'connect.seen': 'Telefoons die erdoor kwamen',

@@ -155,7 +155,7 @@ export default {
     'Spróbuj z drugim telefonem. Jeśli tylko jeden się nie łączy, wyłącz i włącz w nim Wi-Fi.',
   'connect.answerWifi':
     'Jeśli żaden telefon się nie łączy, Wi-Fi oddziela urządzenia od siebie: wyłącz w routerze „izolację klientów” lub „tryb gościa”.',
-  'connect.code': 'Potem otwórz Candid',
+  'connect.code': 'Otwórz Candid',
   'connect.foreign': 'spoza tej sieci',
   'connect.none': 'W ostatniej godzinie nie było telefonu gościa.',
   'connect.seen': 'Telefony, którym się udało',

@@ -153,7 +153,7 @@ export default {
   'connect.answerOther': 'Tente com outro celular. Se só um falhar, desligue e ligue o Wi-Fi dele.',
   'connect.answerWifi':
     'Se nenhum celular conseguir, o Wi-Fi está isolando os dispositivos: no roteador, desative “isolamento de clientes” ou “modo convidado”.',
-  'connect.code': 'Depois, abrir o Candid',
+  'connect.code': 'Abrir o Candid',
   'connect.foreign': 'fora desta rede',
   'connect.none': 'Nenhum celular de convidado na última hora.',
   'connect.seen': 'Celulares que conseguiram entrar',

@@ -153,7 +153,7 @@ export default {
     'İkinci bir telefonla deneyin. Yalnızca biri bağlanamıyorsa o telefonun Wi-Fi’sini kapatıp açın.',
   'connect.answerWifi':
     'Hiçbir telefon bağlanamıyorsa Wi-Fi cihazları birbirinden ayırıyordur: yönlendiricide “istemci yalıtımı” veya “misafir modu” ayarını kapatın.',
-  'connect.code': 'Sonra Candid’i açın',
+  'connect.code': 'Candid’i açın',
   'connect.foreign': 'bu ağda değil',
   'connect.none': 'Son bir saatte misafir telefonu yok.',
   'connect.seen': 'Bağlanabilen telefonlar',

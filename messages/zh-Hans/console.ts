@@ -147,7 +147,7 @@ export default {
   'connect.answerOther': '换一部手机试试。如果只有一部不行，请关闭再打开那部手机的 Wi-Fi。',
   'connect.answerWifi':
     '如果所有手机都不行，说明 Wi-Fi 隔离了设备：请在路由器中关闭“AP 隔离”（客户端隔离）或“访客模式”。',
-  'connect.code': '然后打开 Candid',
+  'connect.code': '打开 Candid',
   'connect.foreign': '不在此网络中',
   'connect.none': '最近一小时没有宾客的手机。',
   'connect.seen': '连接成功的手机',
