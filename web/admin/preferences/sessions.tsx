@@ -24,7 +24,7 @@ export function Sessions() {
         </>
       )}
       <ActionButton
-        className="mt-3 w-full sm:w-auto"
+        className="mt-3 w-full align-top sm:w-auto"
         icon={<LogOut aria-hidden className="size-5 rtl:-scale-x-100" />}
         onPress={endAll}
       >
@@ -59,7 +59,7 @@ function SessionList({ sessions }: { sessions: SessionView[] }) {
       {sessions.length > 1 && (
         <Button
           variant="quiet"
-          className="mt-3 me-2 w-full sm:w-auto"
+          className="mt-3 me-2 w-full align-top sm:w-auto"
           onClick={() => void end(() => send('DELETE /api/admin/sessions'))}
         >
           {t('sessions.endOthers')}
