@@ -47,6 +47,7 @@ inChromium('the state of the server', (screens) => {
     await button(page, 'Test now').click()
     await page.getByText(/^A test photo was stored, got its picture and was read back in [\d.]+ s$/).waitFor()
     await sees(page, 'The QR code of 1 event read back')
+    expect(await page.title()).toBe('Check before an event · Candid')
     await sees(page, 'Cards have no Wi-Fi code. An owner can set the Wi-Fi in “Server & account”.')
   })
 

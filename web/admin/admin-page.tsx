@@ -41,12 +41,16 @@ export function AdminPage() {
   if (tab === 'join') return <JoinPage />
   const screen = screenOf(tab)
   if (!screen) return <NotFoundPage />
-  const loading = <Loading className="min-h-[60dvh]">{t('console.loading')}</Loading>
+  if (state === 'in') return screen
+  if (state === 'out')
+    return (
+      <Page title={t('login.title')}>
+        <Login />
+      </Page>
+    )
   return (
-    <Page title={state === 'out' ? t('login.title') : t('console.title')}>
-      {state === 'checking' && loading}
-      {state === 'out' && <Login />}
-      {state === 'in' && screen}
+    <Page title={t('console.title')}>
+      <Loading className="min-h-[60dvh]">{t('console.loading')}</Loading>
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { pathOf } from '#web/api/path-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { t } from '#web/i18n/t.ts'
+import { Page } from '#web/nav/page.tsx'
 import { AdminPanelDialog } from './codes/admin-panel-dialog.tsx'
 import { PreferencesDialog } from './preferences/preferences-dialog.tsx'
 import { signOut, useRole } from './session.ts'
@@ -21,7 +22,9 @@ import { Tonight } from './tonight/tonight.tsx'
 /** The console. Opening a tab shows its cached list and refetches it. A 401 from any call signs out. */
 export const Dashboard = ({ tab }: { tab: Tab }) => (
   <SWRConfig value={{ revalidateIfStale: true, onError }}>
-    <Console tab={tab} />
+    <Page title={t('console.title')} className="column pt-6 pb-16 sm:pt-9">
+      <Console tab={tab} />
+    </Page>
   </SWRConfig>
 )
 
@@ -48,7 +51,7 @@ function Console({ tab: asked }: { tab: Tab }) {
   const close = (isOpen: boolean) => !isOpen && setDialog(undefined)
 
   return (
-    <div className="column pt-6 pb-16 sm:pt-9">
+    <>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="font-serif text-2xl font-medium tracking-[-0.01em] sm:text-3xl">
@@ -88,6 +91,6 @@ function Console({ tab: asked }: { tab: Tab }) {
       </TabBar>
       {seen.has('panel') && <AdminPanelDialog open={dialog === 'panel'} onOpenChange={close} codes={codes} />}
       {seen.has('preferences') && <PreferencesDialog open={dialog === 'preferences'} onOpenChange={close} />}
-    </div>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pagePath } from '#contract/pages.ts'
 import { t } from '#web/i18n/t.ts'
+import { Page } from '#web/nav/page.tsx'
 
 interface SubPageProps {
   title: string
@@ -13,7 +14,7 @@ interface SubPageProps {
 /** A screen of the console with a link back to it. */
 export function SubPage({ title, text, children }: SubPageProps) {
   return (
-    <div className="column pt-6 pb-16">
+    <Page title={title} className="column pt-6 pb-16">
       <Link
         to={pagePath('console', {})}
         className="inline-flex min-h-11 items-center gap-2 text-quiet hover:text-ink print:hidden"
@@ -24,6 +25,6 @@ export function SubPage({ title, text, children }: SubPageProps) {
       <h1 className="font-serif text-2xl font-medium">{title}</h1>
       <p className="mt-1 text-quiet">{text}</p>
       {children}
-    </div>
+    </Page>
   )
 }
