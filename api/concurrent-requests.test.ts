@@ -149,6 +149,17 @@ test('hours set by two concurrent requests still end after they begin', async ({
   expect((await response).status).toBe(400)
 })
 
+test('a wall is paired while its browser reports for the first time', async ({ app }) => {
+  const [host, { id }] = await app.newEvent()
+  const { createdBy } = await app.em().findOneOrFail(Event, id)
+  const other = await rival(app)
+  await other.query('insert into screens (device) values ($1)', [createdBy])
+  const response = host.post(`/api/events/${id}/screens`, {})
+  await other.isWaitedFor()
+  await other.end('commit')
+  expect((await response).status).toBe(200)
+})
+
 test('hiding wins over a concurrent unhide', async ({ app, admin }) => {
   await upload(admin, event.id, { 'low.jpg': low })
   const { id } = await app.em().findOneOrFail(Photo, { event: event.id })

@@ -61,9 +61,12 @@ export async function pairScreen(
   const before = await transact(em, async (em) => {
     // Locked, so that concurrent pairings can't exceed the limit.
     const event = await em.findOneOrFail(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (code === undefined)
+      // Its first report may insert the row at the same time.
+      await em.execute('insert into screens (device) values (?) on conflict (device) do nothing', [device])
     const screen =
       code === undefined
-        ? ((await em.findOne(Screen, { device })) ?? em.create(Screen, { device, lastReportAt: new Date() }))
+        ? await em.findOneOrFail(Screen, { device })
         : await em.findOne(Screen, { code: normalizeQrCode(code), codeExpiresAt: { $gt: new Date() } })
     if (!screen) throw new AppError('not_found', 'screen.unknownCode')
     const before = screen.event?.id
