@@ -8,7 +8,7 @@ import { id, moment } from './scalars.ts'
 export const Actor = z.enum(['admin', 'host'])
 export type Actor = z.infer<typeof Actor>
 
-/** Maximum entries in the audit log, and entries that a request lists without a limit. */
+/** Maximum entries of each account, and of all hosts; and entries that a request lists without a limit. */
 export const MAX_AUDIT_ENTRIES = 10_000
 export const MAX_LISTED_ENTRIES = 100
 

@@ -56,12 +56,15 @@ test('the latest entries are listed, newest first, of one event or of all', asyn
   expect((await listAuditLog(em, { event: 1 })).map(({ eventId }) => eventId)).toEqual([1, 1])
 })
 
-test('the oldest entry is deleted when the log is full', async () => {
-  await fill(MAX_AUDIT_ENTRIES)
-  const [oldest] = await em.find(AuditEntry, {}, { orderBy: { id: 'asc' }, limit: 1 })
+test('above the maximum, an account’s or the hosts’ oldest entry is deleted, and none of others', async () => {
   await recordAuditEntry(em, { by: byAdmin('eve'), what: 'totp-on' })
-  expect(await em.count(AuditEntry)).toBe(MAX_AUDIT_ENTRIES)
+  await recordAuditEntry(em, { by: BY_HOST, what: 'hide' })
+  await fill(MAX_AUDIT_ENTRIES)
+  const [oldest] = await em.find(AuditEntry, { what: 'sign-in' }, { orderBy: { id: 'asc' }, limit: 1 })
+  await recordAuditEntry(em, { by: byAdmin(null), what: 'sign-in' })
+  expect(await em.count(AuditEntry, { what: 'sign-in' })).toBe(MAX_AUDIT_ENTRIES)
   expect(await em.fork().findOne(AuditEntry, oldest!.id)).toBeNull()
+  expect(await em.count(AuditEntry, { what: ['totp-on', 'hide'] })).toBe(2)
 })
 
 test('failed sign-ins of one network within an hour are one entry', async () => {

@@ -26,12 +26,22 @@ interface NewEntry {
   count?: number
 }
 
-/** Adds an entry to the audit log, and deletes all but the latest `MAX_AUDIT_ENTRIES`. */
+/** The latest entry of the same account, or of all hosts, that is not kept. */
+const SURPLUS = `select id from audit_log where actor = ? and username is not distinct from ? order by id desc offset ? limit 1`
+
+/**
+ * Adds an entry to the audit log. Deletes all but the latest `MAX_AUDIT_ENTRIES` of the same account, or of all hosts, so
+ * that nobody pushes out the entries of others.
+ */
 export async function recordAuditEntry(
   em: EntityManager,
   { by, event, photoIds = [], ...entry }: NewEntry,
 ): Promise<void> {
   const named = { eventId: event?.id ?? null, eventName: event?.name ?? null }
-  const id = await em.insert(AuditEntry, { ...by, ...entry, ...named, photoIds })
-  await em.nativeDelete(AuditEntry, { id: { $lte: Number(id) - MAX_AUDIT_ENTRIES } })
+  await em.insert(AuditEntry, { ...by, ...entry, ...named, photoIds })
+  const own = [by.actor, by.username]
+  await em.execute(
+    `delete from audit_log where actor = ? and username is not distinct from ? and id <= (${SURPLUS})`,
+    [...own, ...own, MAX_AUDIT_ENTRIES],
+  )
 }
