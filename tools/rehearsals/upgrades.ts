@@ -76,7 +76,8 @@ async function release(commit: string, version: string, hasMigration: boolean): 
   await git('add', '-A')
   await git('commit', '-qm', version)
   await symlink(join(ROOT, 'node_modules'), join(clone, 'node_modules'))
-  const more = { RELEASE_KEY: join(work, 'key'), PLATFORMS: process.arch === 'arm64' ? 'arm64' : 'amd64' }
+  const PLATFORMS = process.arch === 'arm64' ? 'arm64' : 'amd64'
+  const more = { RELEASE_KEY: join(work, 'key'), PLATFORMS, BASES: 'local' }
   await run(join(clone, 'tools/release/make'), [folder], clone, more)
   return { version, folder }
 }
