@@ -13,6 +13,8 @@ inChromium('people', (screens) => {
     await button(page, 'Server & account').click()
     const form = dialog(page, 'Server & account')
     await button(form, 'Invite someone').click()
+    await button(form, 'Cancel').click()
+    await button(form, 'Invite someone').click()
     await button(form, 'Make the link').click()
     await seesToast(page, 'Error', 'Username is required')
     await form.getByLabel('Username').fill('Mia')

@@ -13,8 +13,13 @@ export interface Invitation {
   origin: string
 }
 
+interface InviteFormProps {
+  onInvited: (name: string, invitation: Invitation) => void
+  onCancel: () => void
+}
+
 /** Adds an account. Calls `onInvited` with its username and invitation. */
-export function InviteForm({ onInvited }: { onInvited: (name: string, invitation: Invitation) => void }) {
+export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
   const [username, setUsername] = useState('')
   const [role, setRole] = useState<AccountRole>('desk')
   const [busy, setBusy] = useState(false)
@@ -58,9 +63,14 @@ export function InviteForm({ onInvited }: { onInvited: (name: string, invitation
           </label>
         ))}
       </fieldset>
-      <Button type="submit" variant="quiet" busy={busy} className="sm:self-start">
-        {t('people.makeLink')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="quiet" busy={busy} className="max-sm:flex-1">
+          {t('people.makeLink')}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {t('console.cancel')}
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -35,7 +35,7 @@ export function Notifications() {
         </ul>
       )}
       {isAdding ? (
-        <TargetForm onAdded={() => setIsAdding(false)} />
+        <TargetForm onAdded={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
       ) : (
         <Button variant="quiet" className="mt-3 w-full sm:w-auto" onClick={() => setIsAdding(true)}>
           {t('notifications.add')}

@@ -55,7 +55,7 @@ export function People() {
         </ul>
       )}
       {isInviting ? (
-        <InviteForm onInvited={show} />
+        <InviteForm onInvited={show} onCancel={() => setIsInviting(false)} />
       ) : (
         <Button variant="quiet" className="mt-3 w-full sm:w-auto" onClick={() => setIsInviting(true)}>
           {t('people.invite')}

@@ -43,7 +43,7 @@ const PORTS = { tls: '465', starttls: '587', none: '25' }
 const newSecret = () => `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`
 
 /** Adds a target. Calls `onAdded` once it is stored. */
-export function TargetForm({ onAdded }: { onAdded: () => void }) {
+export function TargetForm({ onAdded, onCancel }: { onAdded: () => void; onCancel: () => void }) {
   const [kind, setKind] = useState<TargetKind>('ntfy')
   const [security, setSecurity] = useState<(typeof SECURITY)[number]>('tls')
   const [typed, setTyped] = useState<Record<string, string>>(() => ({ port: PORTS.tls, secret: newSecret() }))
@@ -123,9 +123,14 @@ export function TargetForm({ onAdded }: { onAdded: () => void }) {
           {problem}
         </p>
       )}
-      <Button type="submit" variant="quiet" busy={busy} className="sm:self-start">
-        {t('notifications.add')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="quiet" busy={busy} className="max-sm:flex-1">
+          {t('notifications.add')}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {t('console.cancel')}
+        </Button>
+      </div>
     </Form>
   )
 }
