@@ -48,6 +48,17 @@ test('with a second factor, signing in needs a code, and each code works once', 
   expect(both.map(([status]) => status).toSorted()).toEqual([200, 401])
 })
 
+test.for([
+  ['Arabic', 0x0660],
+  ['Persian', 0x06f0],
+  ['full-width', 0xff10],
+] as const)('a code may be typed in %s digits', async ([, zero], { app }) => {
+  const { secret } = await switchOn(app)
+  const code = await freshCode(app, secret)
+  const typed = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+  expect(await signIn(app, typed)).toEqual([200, undefined])
+})
+
 test('a recovery code works once, even concurrently, and is stored as a hash', async ({ app }) => {
   const { recoveryCodes } = await switchOn(app)
   expect(new Set(recoveryCodes).size).toBe(10)

@@ -10,7 +10,7 @@ import { AdminUser } from './admin-user.ts'
 import { newRecoveryCode } from './password.ts'
 import { RecoveryCode } from './recovery-code.ts'
 import { endSessions } from './sessions.ts'
-import { stepOf } from './totp.ts'
+import { cleanCode, stepOf } from './totp.ts'
 
 const RECOVERY_CODES = 10
 
@@ -33,8 +33,7 @@ export function createCodeCheck(counters: Counters) {
     kind: 'invalid' | 'unauthenticated',
   ): Promise<void> {
     await consume(counter, String(admin.id), SIGN_IN.code)
-    if (!(await useUp(em, admin, typed.toLowerCase().replaceAll(/[\s-]/g, ''))))
-      throw new AppError(kind, 'admin.codeWrong')
+    if (!(await useUp(em, admin, cleanCode(typed)))) throw new AppError(kind, 'admin.codeWrong')
     await counter.delete(String(admin.id))
   }
 }
@@ -61,7 +60,7 @@ export async function switchTotpOn(
   { secret, code }: Pick<TotpOnRequest, 'secret' | 'code'>,
   token: string,
 ): Promise<string[]> {
-  const step = stepOf(secret, code.replaceAll(/\s/g, ''))
+  const step = stepOf(secret, cleanCode(code))
   if (step === undefined) throw new AppError('invalid', 'admin.codeWrong')
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await transact(em, async (em) => {

@@ -30,6 +30,17 @@ export function codeAt(secret: string, step: number): string {
   return String(value % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
+/**
+ * Returns a typed code without spaces and dashes, in lower case and ASCII digits. Arabic and Japanese keyboards type
+ * digits of their own.
+ */
+export const cleanCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+
 /** Returns the code's time step: the current, previous or next one. Undefined for any other code. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
   const step = stepAt(now)
