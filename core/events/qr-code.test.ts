@@ -6,4 +6,5 @@ test('codes have ten unambiguous characters by default, and are found in any cas
   expect(newCode(4)).toHaveLength(4)
   expect(new Set(Array.from({ length: 100 }, () => newCode())).size).toBe(100)
   expect(normalizeQrCode(' ab cd\t2 ')).toBe('ABCD2')
+  expect(normalizeQrCode('\u200eａｂ-cd\u200b２')).toBe('ABCD2')
 })

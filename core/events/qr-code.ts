@@ -9,9 +9,15 @@ export function newCode(length = 10): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** Normalizes a code for lookup: ignores case, and spaces from dictated codes. */
+/**
+ * Normalizes a code for lookup: ignores case, spaces and dashes of dictated codes, invisible characters of pasted ones,
+ * and the width of Japanese keyboards.
+ */
 export function normalizeQrCode(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase()
+  return text
+    .normalize('NFKC')
+    .replace(/[^\dA-Za-z]/g, '')
+    .toUpperCase()
 }
 
 /** Draws a code for a new event. Excludes those of events in the bin, which may be restored. */
