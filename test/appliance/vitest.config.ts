@@ -32,7 +32,6 @@ export default defineConfig({
                 'core/infra/queue/queue.test.ts',
                 'core/infra/live/live.test.ts',
                 'worker/consume.test.ts',
-                'worker/killed-workers.long.ts',
               ],
           globalSetup: ['test/appliance/adapters.ts'],
           env: { TEST_SERVERS: 'containers' },
