@@ -51,7 +51,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
 
     const orm = await openDatabase(databaseUrl)
     closers.push(() => orm.close())
-    // In the appliance, an old worker starts beside the new API during an upgrade.
+    // On several machines, an old worker may start beside the new API during an update.
     if (!config.databaseUrl)
       assertNotNewer(
         orm,
