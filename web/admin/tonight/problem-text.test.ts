@@ -8,7 +8,7 @@ import { roleForRemedy } from './problem-text.ts'
 
 const namesPreferences = (text: string) => text.includes(cons['preferences.title'])
 
-test('remedies in “Server & account”, and those that delete, are for owners', () => {
+test('only owners have the remedies that delete or need “Server & account”', () => {
   const remedies = CHECKS.filter(
     (name) =>
       namesPreferences(checks[`checks.${name}Step`]) || /\bdelete\b/.test(checks[`checks.${name}Step`]),
