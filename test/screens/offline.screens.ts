@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { ADMIN, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
-import { chromiumPath, launchChromium, SCREENS, withoutChromium } from '#test/support/chromium.ts'
+import { launchChromium, SCREENS, withoutChromium } from '#test/support/chromium.ts'
 import { startHttpsFront, type HttpsFront } from '#test/support/https-front.ts'
 import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
 import { naturalWidth, photoIds } from './page-control.ts'
@@ -21,7 +21,7 @@ describe('a page without network', skipIf(withoutChromium ?? lacks('openssl')), 
   beforeAll(async () => {
     ;[app, chromium] = await Promise.all([
       startTestApp(),
-      launchChromium(chromiumPath, ['--ignore-certificate-errors']),
+      launchChromium({ flags: ['--ignore-certificate-errors'] }),
     ])
     front = await startHttpsFront(Number(new URL(app.origin).port))
   })

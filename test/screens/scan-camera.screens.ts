@@ -58,11 +58,14 @@ describe('the camera of the Scan dialog', skipIf(lacks('chromium')), () => {
     const film = join(films, 'code.y4m')
     // A printed code may contain a different address than the open page.
     await writeFile(film, await filmOf(`http://192.168.7.9:3000/event/${qrCode}`))
-    chromium = await launchChromium(fullChromiumPath, [
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-      '--host-resolver-rules=MAP candid.test 127.0.0.1',
-    ])
+    chromium = await launchChromium({
+      executablePath: fullChromiumPath,
+      flags: [
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+        '--host-resolver-rules=MAP candid.test 127.0.0.1',
+      ],
+    })
   })
   afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
   afterAll(async () => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { upload, settledPhotos } from '#test/support/app.ts'
+import { launchChromium } from '#test/support/chromium.ts'
 import { addPhotos, anEvent } from './seed.ts'
 import { choose, numbered, press } from './sending.ts'
 import { hasFocus, tabTo } from './page-control.ts'
@@ -123,5 +124,27 @@ inChromium('tiles of the gallery', (screens) => {
     await choose(page, await numbered(1))
     await press(page)
     await soon(() => hasFocus(tile(page, 1))).toBe(true)
+  })
+
+  test('tiles keep one size in a window that is full only with the scroll bar', async () => {
+    const { event } = await screens.gallery(0, { rows: 6 })
+    const browser = await launchChromium({ hasScrollBars: true })
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage({ viewport: { width: 500, height: 500 } })
+    await page.goto(`${screens.app.origin}/event/${event.qrCode}`)
+    await tile(page, 1).waitFor()
+    expect(await page.evaluate('document.documentElement.clientWidth')).toBeLessThan(500)
+    const height = (await page.evaluate('document.documentElement.scrollHeight')) as number
+    await page.setViewportSize({ width: 500, height: height + 2 })
+    const widths = () =>
+      page.evaluate(`(async () => {
+        const widths = new Set()
+        for (let frame = 0; frame < 20; frame++) {
+          await new Promise(requestAnimationFrame)
+          widths.add(document.querySelector('[data-photo]').clientWidth)
+        }
+        return widths.size
+      })()`)
+    await soon(widths).toBe(1)
   })
 })

@@ -51,11 +51,23 @@ const LAUNCH = {
   timeout: TIMEOUT_MS,
 }
 
-export async function launchChromium(executablePath = chromiumPath, flags: string[] = []): Promise<Browser> {
+interface LaunchOptions {
+  executablePath?: string | undefined
+  flags?: string[]
+  /** Shows scroll bars, which take space on most computers. Playwright hides them. */
+  hasScrollBars?: boolean
+}
+
+export async function launchChromium({
+  executablePath = chromiumPath,
+  flags = [],
+  hasScrollBars,
+}: LaunchOptions = {}): Promise<Browser> {
   const browser = await chromium.launch({
     ...LAUNCH,
     executablePath: executablePath!,
     args: [...FLAGS, ...flags],
+    ignoreDefaultArgs: hasScrollBars ? ['--hide-scrollbars'] : [],
   })
   // Playwright's default is 30 s.
   browser.on('context', (context) => context.setDefaultTimeout(TIMEOUT_MS))

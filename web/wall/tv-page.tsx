@@ -34,7 +34,7 @@ export function TvPage() {
 
   return (
     <Page title={t('tv.title')}>
-      <div className="fixed inset-0 z-40 grid place-content-center justify-items-center gap-[4vmin] overflow-auto bg-night p-[4vmin] text-center text-chalk">
+      <div className="full-screen grid place-content-center justify-items-center gap-[4vmin] overflow-auto bg-night p-[4vmin] text-center text-chalk">
         <h1 className="font-serif text-[clamp(24px,6vmin,72px)] leading-tight font-medium">
           {t('tv.title')}
         </h1>

@@ -44,7 +44,7 @@ export function Wall({ event }: { event: EventView }) {
 
   return (
     <div
-      className={`fixed inset-0 z-40 grid overflow-hidden bg-night text-chalk portrait:grid-rows-[1fr_auto] landscape:grid-cols-[1fr_auto] ${isTouched ? '' : 'cursor-none'}`}
+      className={`full-screen grid overflow-hidden bg-night text-chalk portrait:grid-rows-[1fr_auto] landscape:grid-cols-[1fr_auto] ${isTouched ? '' : 'cursor-none'}`}
     >
       <Backdrops slides={slides} />
       <div className="relative">
