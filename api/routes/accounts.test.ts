@@ -85,6 +85,16 @@ test('a new invitation replaces a lost password, a lost phone and all sessions',
   expect((await app.browser().post('/api/admin/login', login)).status).toBe(200)
 })
 
+test('an account that is just being removed is not invited again', async ({ app, admin }) => {
+  const { id } = await joined(app, admin, 'desk')
+  const rival = await Rival.begin(app.services.config.databaseUrl)
+  await rival.query('delete from admin_users where id = $1', [id])
+  const renewal = admin.post(`/api/admin/accounts/${id}/invitation`)
+  await rival.isWaitedFor()
+  await rival.end('commit')
+  expect((await renewal).status).toBe(404)
+})
+
 test('nobody invites themselves, which would replace the password without the current one', async ({
   admin,
 }) => {

@@ -31,7 +31,8 @@ export const renewInvitation = (em: EntityManager, id: number, by: By): Promise<
     if (!account) throw noSuch('account')
     if (account.username === by.username) throw new AppError('conflict', 'admin.ownInvitation')
     const { key, ...invitation } = newInvitation()
-    await em.nativeUpdate(AdminUser, id, invitation)
+    // Another owner may have removed it meanwhile.
+    if (!(await em.nativeUpdate(AdminUser, id, invitation))) throw noSuch('account')
     const changes = [{ name: account.username, from: null, to: null, isSecret: true }]
     await recordAuditEntry(em, { by, what: 'invite', changes })
     return key
