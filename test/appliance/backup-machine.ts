@@ -83,17 +83,19 @@ export class Machine {
   up = () => this.compose('up', '-d', '--wait', '--wait-timeout', '300')
 
   async query(sql: string): Promise<string[]> {
-    const ask = ['exec', '-T', 'postgres', 'psql', '-U', 'candid', '-d', 'candid', '-qAtX', '-c', sql]
-    return (await this.compose(...ask)).split('\n').filter(Boolean)
+    // Not through compose, which takes four times the CPU.
+    const psql = ['psql', '-U', 'candid', '-d', 'candid', '-qAtX', '-c', sql]
+    return (await docker('exec', `${this.project}-postgres-1`, ...psql)).split('\n').filter(Boolean)
   }
 
   async rows(): Promise<Record<string, string[]>> {
     const tables = await this.query("select tablename from pg_tables where schemaname = 'public' order by 1")
-    const rows: Record<string, string[]> = {}
     // A backup adds its own row only when it is complete, workers look at the folder, and processes send heartbeats.
-    for (const table of tables.filter((name) => !/^(backup|problems$|processes$)/.test(name)))
-      rows[table] = await this.query(`select t from "${table}" t order by t::text`)
-    return rows
+    const rows = tables
+      .filter((name) => !/^(backup|problems$|processes$)/.test(name))
+      .map((name) => `select '${name}' as name, array(select t::text from "${name}" t order by 1) as rows`)
+    const [all] = await this.query(`select json_object_agg(name, rows) from (${rows.join(' union all ')}) t`)
+    return JSON.parse(all!) as Record<string, string[]>
   }
 
   /** Returns the SHA-256 of every object in the store, by key. */
