@@ -47,7 +47,7 @@ inChromium('hearts', (screens) => {
     await soon(() => like.getAttribute('aria-pressed')).toBe('true')
   })
   test('on the smallest phone seven tools and two arrows fit side by side at full size', async () => {
-    const { event, page } = await screens.gallery(1, { viewport: { width: 320, height: 568 } })
+    const { event, page } = await screens.gallery(1, { on: 'phone', viewport: { width: 320, height: 568 } })
     const [photos] = await jpegFiles('a.jpg')
     const path = `/api/events/${event.id}/photos`
     const [own] = (await (await page.request.post(path, { multipart: { photos: photos! } })).json()) as [
