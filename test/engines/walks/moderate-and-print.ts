@@ -22,6 +22,9 @@ export async function moderateAndPrint(phone: Phone, venue: Venue): Promise<void
   await phone.type(say('login.password'), ADMIN.password)
   await phone.picture('login')
   await phone.click('button', say('login.signIn'))
+  await phone.find('button', say('flagged.hide'))
+  // The installation's state moves the photos down when it arrives, and a click would miss.
+  await phone.becomes(`!document.querySelector('[aria-busy=true]')`)
   await phone.click('button', say('flagged.hide'))
   await phone.seesNotification(say('photos.hiddenText'))
   await phone.picture('hidden')
