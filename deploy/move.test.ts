@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const run = promisify(execFile)
 
@@ -16,8 +16,7 @@ esac
 `
 
 async function move(...words: string[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-move-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await newFolder()
   const program = (path: string, text: string) => writeFile(join(folder, path), text, { mode: 0o755 })
   await mkdir(join(folder, 'deploy/appliance'), { recursive: true })
   for (const name of ['move', 'appliance/stack.sh'])

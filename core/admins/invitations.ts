@@ -31,7 +31,7 @@ export const renewInvitation = (em: EntityManager, id: number, by: By): Promise<
     if (!account) throw noSuch('account')
     if (account.username === by.username) throw new AppError('conflict', 'admin.ownInvitation')
     const { key, ...invitation } = newInvitation()
-    // Another owner may have removed it meanwhile.
+    // Another owner may remove it at the same time.
     if (!(await em.nativeUpdate(AdminUser, id, invitation))) throw noSuch('account')
     const changes = [{ name: account.username, from: null, to: null, isSecret: true }]
     await recordAuditEntry(em, { by, what: 'invite', changes })

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -16,8 +16,7 @@ test.each([
     'In a swarm, HTTP_PORT and HTTPS_PORT are numbers',
   ],
 ])('%s is rejected in one sentence', async (_, help, settings, sentence) => {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-swarm-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await newFolder()
   for (const place of ['deploy/appliance', 'deploy/swarm'])
     await mkdir(join(folder, place), { recursive: true })
   for (const name of ['deploy/appliance/stack.sh', 'deploy/swarm/deploy'])

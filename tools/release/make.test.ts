@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmod, copyFile, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, copyFile, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lacks } from '#test/support/on-path.ts'
 import { skipIf } from '#test/support/skip-if.ts'
+import { newFolder } from '#test/support/new-folder.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')
@@ -33,8 +33,7 @@ esac
 
 /** Clones this repository with `make` as it is here and a new key, beside a program in place of Docker. */
 async function checkout() {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-make-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await newFolder()
   const [clone, bin, out] = [join(folder, 'clone'), join(folder, 'bin'), join(folder, 'release')]
   await mkdir(bin)
   await writeFile(join(bin, 'docker'), DOCKER)
